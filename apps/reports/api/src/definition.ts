@@ -42,6 +42,7 @@ import { OutsideRecipients1799997120000 } from './migrations/1799997120000-outsi
 import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule-owners';
 import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
+import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -86,6 +87,7 @@ export const reports = defineSubgraph({
     ScheduleOwners1799998800000,
     Terms1799998800100,
     MailFigures1799998800200,
+    SkillsScores1799998800300,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

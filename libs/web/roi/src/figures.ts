@@ -110,7 +110,7 @@ export interface Cutoff {
 }
 
 export interface OutcomeComparison {
-  subject: 'ELA' | 'MATH';
+  subject: 'ELA' | 'MATH' | 'SKILLS';
   design: EvidenceDesign;
   refusal:
     | 'NO_SCORES'
@@ -185,6 +185,7 @@ export interface FiguresInput {
   costs?: CostInput[] | null;
   studentFile?: string | null;
   cutoff?: Cutoff | null;
+  skillsCheckId?: string | null;
 }
 
 export interface Options {
@@ -192,6 +193,7 @@ export interface Options {
   schools: readonly Named[];
   gradeLevels: readonly string[];
   fullDosageMinutes: number;
+  skillsChecks: readonly Named[];
   studentColumns: readonly string[];
 }
 

@@ -23,6 +23,7 @@ import { SaveReportDialog } from './save-report-dialog';
 import { ReportActions } from './report-actions';
 import { Settings } from './settings';
 import type { SlimFile } from './slim-student-file';
+import { SkillsCheckField } from './skills-check-field';
 import { StudentFile } from './student-file';
 import type { RoiView } from './use-roi-view';
 import classes from './roi.module.css';
@@ -81,7 +82,12 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
           onChange={own.setFile}
         />
       ) : null}
-      {reportType === 'OUTCOMES' ? <CutoffFields view={view} /> : null}
+      {reportType === 'OUTCOMES' ? (
+        <>
+          <SkillsCheckField view={view} options={options} />
+          <CutoffFields view={view} />
+        </>
+      ) : null}
       {problems.length > 0 ? null : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !own.input ? (

@@ -22,6 +22,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
     const endDate = day('to') ?? today;
     const full = Number(asked.get('full'));
     const bound = asked.get('bound') ?? '';
+    const check = asked.get('check') ?? '';
     const hasBound = reportType === 'OUTCOMES' && NUMBER.test(bound);
     // Costs belong to whole programs.
     const ofLearners = reportType !== 'COST';
@@ -34,6 +35,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
       gradeLevel: (ofLearners && asked.get('grade')) || null,
       beginDate: day('from') ?? mondayBefore(endDate, USUAL_WEEKS - 1),
       endDate,
+      skillsCheckId: reportType === 'OUTCOMES' && isUuid(check) ? check : null,
       cutoff: hasBound ? { bound: Number(bound), side } : null,
       fullDosageMinutes: Number.isInteger(full) && full > 0 ? full : null,
     };

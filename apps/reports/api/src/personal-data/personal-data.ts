@@ -123,8 +123,8 @@ export const personalData: PersonalData = {
   },
   measured_learners: {
     title: t('personalData.measuredLearners.title'),
-    held: [deleted('user_id', 'response_id program_id measured_on')],
-    plain: 'ecosystem_id withdrawn published_at',
+    held: [deleted('user_id', 'response_id program_id measured_on form_name points most_points')],
+    plain: 'ecosystem_id withdrawn published_at assessment_id',
   },
   safeguards: { plain: 'ecosystem_id monitored checked revision' },
   scorecard_aims: { plain: 'ecosystem_id program_id aims revision' },

@@ -14,20 +14,36 @@ import type { Read } from '../read';
 import { FEWEST } from '../small-groups/subject';
 import type { TutoredStudent } from './judge-outcomes';
 import type { RoiScope } from './open-roi';
+import type { SkillsScores } from './read-skills';
 
-type Subject = 'ela' | 'math';
+const SUBJECTS = { ela: 'ELA', math: 'MATH', skills: 'SKILLS' } as const;
+type Subject = keyof typeof SUBJECTS;
+
+/** A student with scores of a skills check, in the places of the file's measures. */
+type Row = TutoredStudent & { skills: readonly (number | null)[] };
+
+interface Asked {
+  cutoff: Cutoff | null;
+  /** Scores of a skills check by learner; null: none is compared. */
+  skills: ReadonlyMap<string, SkillsScores> | null;
+}
 
 /**
  * Comparisons of tutored students with others of the file, by subject: by the latest lottery of the programs that was
- * drawn before the first week ended, and by the bound that decided, where there was one, and by matching. Who had sessions at that time in another
- * program that the reader administers belongs to neither group; of other programs the reader must not learn anything.
+ * drawn before the first week ended, and by the bound that decided, where there was one, and by matching. Who had sessions
+ * at that time in another program that the reader administers belongs to neither group; of other programs the reader must
+ * not learn anything.
  */
 export async function compareOutcomes(
-  students: readonly TutoredStudent[],
+  tutored: readonly TutoredStudent[],
   scope: RoiScope,
   read: Read,
-  cutoff: Cutoff | null,
+  { cutoff, skills }: Asked,
 ): Promise<OutcomeComparison[]> {
+  const students = tutored.map((student): Row => ({
+    ...student,
+    skills: [null, ...(skills?.get(student.userId) ?? [null, null])],
+  }));
   const elsewhere = await readTutoredElsewhere(students, scope, read);
   const drawn = await readDrawnLearners(
     {
@@ -38,7 +54,8 @@ export async function compareOutcomes(
     read,
   );
   const eligible = students.filter(({ userId, matched }) => matched || !elsewhere.has(userId));
-  return (['ela', 'math'] as const).flatMap((subject): OutcomeComparison[] => [
+  const subjects: Subject[] = ['ela', 'math', ...(skills ? ['skills' as const] : [])];
+  return subjects.flatMap((subject): OutcomeComparison[] => [
     ...(drawn.lotteryId ? [presentDrawn(students, subject, drawn.lotteryId, drawn.learners)] : []),
     ...(cutoff ? [presentCutoff(students, subject, cutoff)] : []),
     present(compareMatched(comparable(eligible, subject)), subject, 'MATCHED', null),
@@ -46,7 +63,7 @@ export async function compareOutcomes(
 }
 
 function presentDrawn(
-  students: readonly TutoredStudent[],
+  students: readonly Row[],
   subject: Subject,
   lotteryId: string,
   learners: ReadonlyMap<string, DrawnLearner>,
@@ -60,11 +77,7 @@ function presentDrawn(
 }
 
 /** Whoever has a score that decided is compared; an earlier measure is not needed. */
-function presentCutoff(
-  students: readonly TutoredStudent[],
-  subject: Subject,
-  cutoff: Cutoff,
-): OutcomeComparison {
+function presentCutoff(students: readonly Row[], subject: Subject, cutoff: Cutoff): OutcomeComparison {
   const after = [0, 1, 2].findLast((place) => students.some((student) => student[subject][place] !== null));
   const compared = comparable(students, subject).map(({ pre, numbers, ...student }, place) => ({
     ...student,
@@ -108,18 +121,21 @@ async function readTutoredElsewhere(
   return new Set(rows.map(({ userId }) => userId));
 }
 
+const otherPre = (student: Row, other: 'ela' | 'math' | null, before: number): number | null =>
+  other && student[other][before]!;
+
 /** The last measure that anybody has is the outcome, the one before it the earlier measure. */
-function comparable(students: readonly TutoredStudent[], subject: Subject): ComparedStudent[] {
+function comparable(students: readonly Row[], subject: Subject): ComparedStudent[] {
   const places = [0, 1, 2].filter((place) => students.some((student) => student[subject][place] !== null));
   const [before, after] = places.slice(-2);
-  const other = subject === 'ela' ? 'math' : 'ela';
+  const other = { ela: 'math', math: 'ela', skills: null } as const;
   return students.map((student) => ({
     tutored: student.matched,
     pre: before === undefined || after === undefined ? null : student[subject][before]!,
     post: after === undefined ? null : student[subject][after]!,
     stratum: JSON.stringify([student.gradeLevel, student.school]),
     school: student.school,
-    numbers: { otherPre: before === undefined ? null : student[other][before]! },
+    numbers: { otherPre: before === undefined ? null : otherPre(student, other[subject], before) },
     categories: student.groups,
   }));
 }
@@ -134,7 +150,7 @@ function present(
   const small = isSmall(comparison.tutored) || isSmall(comparison.others);
   const share = (missing: number | null) => (missing === null || small ? null : Math.round(100 * missing));
   return {
-    subject: subject === 'ela' ? 'ELA' : 'MATH',
+    subject: SUBJECTS[subject],
     design,
     refusal,
     lotteryId,

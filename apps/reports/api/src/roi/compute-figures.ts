@@ -16,6 +16,7 @@ import { matchStudents } from './match-students';
 import type { RoiScope } from './open-roi';
 import { readDosage, readSessions, readWeeks, type LearnerDosage, type ProgramSessions } from './read-dosage';
 import { readStudentFile, type Student } from './read-student-file';
+import { readSkills } from './read-skills';
 import { badInput } from './refuse';
 import { outputOf, spreadCosts } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
@@ -79,7 +80,9 @@ export async function computeFigures(
   };
 }
 
-function studentsOf({ reportType, studentFile, cutoff }: RoiFiguresInput): Student[] | null {
+function studentsOf(input: RoiFiguresInput): Student[] | null {
+  const { reportType, studentFile, cutoff, skillsCheckId } = input;
+  if (skillsCheckId && reportType !== 'OUTCOMES') throw badInput('skillsCheckId', t('roi.skillsCheckType'));
   if (cutoff && reportType !== 'OUTCOMES') throw badInput('cutoff', t('roi.cutoffType'));
   if (reportType !== 'OUTCOMES' && reportType !== 'EQUITY') return null;
   if (!studentFile) throw badInput('studentFile', t('roi.file.choose'));
@@ -91,7 +94,7 @@ function studentsOf({ reportType, studentFile, cutoff }: RoiFiguresInput): Stude
 
 async function outcomesOf(
   students: readonly Student[],
-  { reportType, cutoff }: RoiFiguresInput,
+  { reportType, cutoff, skillsCheckId }: RoiFiguresInput,
   rows: readonly LearnerDosage[],
   { scope, ecosystemId, read }: { scope: RoiScope; ecosystemId: string; read: Read },
 ): Promise<RoiOutcomes> {
@@ -102,7 +105,10 @@ async function outcomesOf(
     tutored,
     'OUTCOMES',
     yardstick,
-    await compareOutcomes(tutored, scope, read, cutoff ?? null),
+    await compareOutcomes(tutored, scope, read, {
+      cutoff: cutoff ?? null,
+      skills: skillsCheckId ? await readSkills(skillsCheckId, scope, read) : null,
+    }),
   );
 }
 

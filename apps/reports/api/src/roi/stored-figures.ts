@@ -74,7 +74,7 @@ const number = z.number();
 const estimate = z.object({ value: number, from: number, to: number });
 const designs = z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'CUTOFF', 'RANDOMIZED']);
 const comparison = z.object({
-  subject: z.enum(['ELA', 'MATH']),
+  subject: z.enum(['ELA', 'MATH', 'SKILLS']),
   design: designs,
   refusal: z
     .enum([

@@ -19,7 +19,7 @@ const REPORT = `id reportName reportType reportSubject notes createdAt stringifi
 
 export const ROI_FIGURES = `query ($input: RoiFiguresInput!) { getRoiFigures(input: $input) { ${FIGURES} } }`;
 export const ROI_OPTIONS = `query ($profileId: String) { getRoiOptions(ecosystemProfileId: $profileId) {
-  programs { id name } schools { id name } gradeLevels fullDosageMinutes studentColumns } }`;
+  programs { id name } schools { id name } gradeLevels fullDosageMinutes skillsChecks { id name } studentColumns } }`;
 export const ROI_REPORTS = `query ($input: RoiReportsInput) { getRoiReports(input: $input) { totalCount hasMore items { ${REPORT} } } }`;
 export const ROI_REPORT = `query ($reportId: ID!) { getRoiReportById(reportId: $reportId) { ${REPORT} } }`;
 export const CREATE_ROI = `mutation ($input: CreateRoiReportInput!) { createRoiReport(input: $input) { ${REPORT} } }`;
