@@ -16,8 +16,8 @@ export function CutoffFields({ view: { input, side, change } }: { view: RoiView 
     (next: number | string) => change({ bound: String(next) || null }),
     TYPING_MS,
   );
-  // The value changed by browser history.
-  useEffect(() => setTyped(bound ?? ''), [bound]);
+  // The value changed by browser history; what is being typed (`192.`, `-`) stays.
+  useEffect(() => setTyped((now) => (isOf(now, bound) ? now : (bound ?? ''))), [bound]);
   return (
     <div className={classes.unprinted}>
       <Section title={t('cutoff.label')} description={t('cutoff.help')}>
@@ -41,4 +41,10 @@ export function CutoffFields({ view: { input, side, change } }: { view: RoiView 
       </Section>
     </div>
   );
+}
+
+/** Whether the typed text is this bound, or none yet where there is none. */
+function isOf(typed: number | string, bound: number | undefined): boolean {
+  const number = typed === '' ? Number.NaN : Number(typed);
+  return bound === undefined ? Number.isNaN(number) : number === bound;
 }
