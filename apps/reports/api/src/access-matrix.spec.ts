@@ -28,7 +28,9 @@ import {
   TOGGLE,
   TOTALS,
   UPDATE,
+  TERMS,
   UPDATE_DOMAINS,
+  UPDATE_TERMS,
 } from './testing/report-documents';
 import { startFixture, type ReportsFixture } from './testing/reports-fixture';
 import {
@@ -135,16 +137,20 @@ const operations = withAllowed(reports, {
   },
   getScheduledProgramLevelReport: ofSchedule(SCHEDULE),
   getReportDeliveries: ofSchedule(DELIVERIES),
-  getReportDomains: { document: DOMAINS, places: ['own'], variables: () => ({}) },
+  getReportDomains: withEcosystem(DOMAINS),
   updateReportDomains: {
     document: UPDATE_DOMAINS,
     places: ['own'],
     variables: () => ({ domains: ['not a domain'], revision: 1 }),
   },
-  getNextReportRuns: {
-    document: NEXT_RUNS,
+  getNextReportRuns: withEcosystem(NEXT_RUNS, {
+    input: { frequency: 'DAILY', hour: 7, timeZoneId: 'UTC' },
+  }),
+  getReportTerms: withEcosystem(TERMS),
+  updateReportTerms: {
+    document: UPDATE_TERMS,
     places: ['own'],
-    variables: () => ({ input: { frequency: 'DAILY', hour: 7, timeZoneId: 'UTC' } }),
+    variables: () => ({ terms: [{ name: ' ', firstDay: '2026-01-01', lastDay: '2026-01-02' }], revision: 1 }),
   },
   createScheduledProgramLevelReports: withEcosystem(CREATE, { input: NAMELESS }),
   updateScheduledProgramLevelReports: ofSchedule(UPDATE, { input: NAMELESS, revision: 1 }),

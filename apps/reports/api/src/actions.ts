@@ -31,8 +31,10 @@ export const { may } = defineActions({
   'report-schedule:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:edit': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:send': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
-  'report-run:compute': { rule: superAdmins, allowed: { own: ['superAdmin', 'internalAdmin'] } },
-  'report-domain:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'report-run:compute': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
+  'report-term:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
+  'report-term:edit': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'report-domain:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-domain:edit': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'report-recipient:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'dashboard:list': {

@@ -39,6 +39,10 @@ import { Scorecards1799996080100 } from './migrations/1799996080100-scorecards';
 import { ReportDeliveries1799997100000 } from './migrations/1799997100000-report-deliveries';
 import { ReportAlerts1799997110000 } from './migrations/1799997110000-report-alerts';
 import { OutsideRecipients1799997120000 } from './migrations/1799997120000-outside-recipients';
+import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule-owners';
+import { Terms1799998800100 } from './migrations/1799998800100-terms';
+import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
+import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -80,6 +84,10 @@ export const reports = defineSubgraph({
     ReportDeliveries1799997100000,
     ReportAlerts1799997110000,
     OutsideRecipients1799997120000,
+    ScheduleOwners1799998800000,
+    Terms1799998800100,
+    MailFigures1799998800200,
+    SkillsScores1799998800300,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -40,6 +40,12 @@ export const investmentMetrics = {
     definition: t('investmentMetrics.costPerSession.definition'),
     formula: t('investmentMetrics.costPerSession.formula'),
   },
+  COST_PER_SCHEDULED_HOUR: {
+    ...cost,
+    name: t('investmentMetrics.costPerScheduledHour.name'),
+    definition: t('investmentMetrics.costPerScheduledHour.definition'),
+    formula: t('investmentMetrics.costPerScheduledHour.formula'),
+  },
   COST_PER_DELIVERED_HOUR: {
     ...cost,
     name: t('investmentMetrics.costPerDeliveredHour.name'),
@@ -51,6 +57,13 @@ export const investmentMetrics = {
     name: t('investmentMetrics.costPerPresentHour.name'),
     definition: t('investmentMetrics.costPerPresentHour.definition'),
     formula: t('investmentMetrics.costPerPresentHour.formula'),
+  },
+  COST_LOST: {
+    ...cost,
+    dimensions: ['LOST_REASON'],
+    name: t('investmentMetrics.costLost.name'),
+    definition: t('investmentMetrics.costLost.definition'),
+    formula: t('investmentMetrics.costLost.formula'),
   },
   STUDENTS: {
     ...outcome,

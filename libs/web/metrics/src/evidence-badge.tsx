@@ -1,12 +1,12 @@
-import { IconChartDots, IconDice5, IconEye, IconScale } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconChartDots, IconDice5, IconEye, IconScale } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@lyceum/web/design-system';
 import { useT } from './i18n';
 import classes from './metrics.module.css';
 
-export type EvidenceDesign = 'DESCRIBED' | 'ASSOCIATED' | 'MATCHED' | 'RANDOMIZED';
+export type EvidenceDesign = 'DESCRIBED' | 'ASSOCIATED' | 'MATCHED' | 'CUTOFF' | 'RANDOMIZED';
 
 /** Why a figure has its design. */
-export type EvidenceReason = 'GROUP' | 'BEFORE_AFTER' | 'DOSAGE' | 'MATCHING' | 'LOTTERY';
+export type EvidenceReason = 'GROUP' | 'BEFORE_AFTER' | 'DOSAGE' | 'MATCHING' | 'BOUND' | 'LOTTERY';
 
 interface EvidenceBadgeProps {
   design: EvidenceDesign;
@@ -19,6 +19,7 @@ const ICONS = {
   DESCRIBED: IconEye,
   ASSOCIATED: IconChartDots,
   MATCHED: IconScale,
+  CUTOFF: IconArrowsSplit2,
   RANDOMIZED: IconDice5,
 } as const;
 

@@ -1,9 +1,9 @@
-import { NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from '@lyceum/web/design-system';
+import { NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
 import type { ReactNode } from 'react';
 import { useT } from './i18n';
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'TERM';
 
 /** A recurrence as a form holds it; values of frequencies that are not selected stay in the form. */
 export interface RecurrenceValues {
@@ -29,7 +29,7 @@ export interface RecurrenceFieldsProps {
   children?: ReactNode;
 }
 
-const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
+const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'TERM'];
 
 /** Fields for day, hour and time zone of a recurrence. */
 export function RecurrenceFields({ values, onChange, field, zones, children }: RecurrenceFieldsProps) {
@@ -39,6 +39,7 @@ export function RecurrenceFields({ values, onChange, field, zones, children }: R
   const numbered = (count: number, label: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => ({ value: String(n), label: label(n) }));
   const isListed = zones.some(({ items }) => items.some(({ value }) => value === values.timeZoneId));
+  const refused = field('frequency');
   const own = { value: values.timeZoneId, label: zoneNames.alone(values.timeZoneId) };
   return (
     <Stack gap="md">
@@ -48,6 +49,16 @@ export function RecurrenceFields({ values, onChange, field, zones, children }: R
         value={values.frequency}
         onChange={(frequency) => onChange({ frequency })}
       />
+      {refused.error ? (
+        <Text id={refused.id} tabIndex={-1} size="sm" c="red">
+          {refused.error}
+        </Text>
+      ) : null}
+      {values.frequency === 'TERM' ? (
+        <Text size="sm" c="dimmed">
+          {t('termHelp')}
+        </Text>
+      ) : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {values.frequency === 'WEEKLY' ? (
           <Select

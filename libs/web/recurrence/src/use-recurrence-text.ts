@@ -23,6 +23,7 @@ export function useRecurrenceText(): (rhythm: Recurrence) => string {
     const time = format.time(Date.UTC(2026, 0, 1, hour), 'UTC');
     const at = timeZoneId === own ? time : `${time}, ${zones.inText(timeZoneId)}`;
     if (frequency === 'DAILY') return t('daily', { time: at });
+    if (frequency === 'TERM') return t('afterTerms', { time: at });
     if (frequency === 'WEEKLY') return t('weekly', { day: format.weekday(day ?? 0), time: at });
     return t('monthly', { day: format.number(day ?? 1), time: at });
   };

@@ -1,3 +1,4 @@
+import type { EvidenceReason } from '@lyceum/web/metrics';
 import type { Estimate, OutcomeComparison } from './figures';
 import type { Cell, FigureTable, Reading } from './tables-of';
 
@@ -9,9 +10,15 @@ const ADJUSTABLE = 0.25;
 export function comparisonTables(comparisons: readonly OutcomeComparison[], reading: Reading): FigureTable[] {
   return comparisons.flatMap((comparison) => [
     resultOf(comparison, reading),
+    ...(comparison.cutoff ? [cutoffOf(comparison, comparison.cutoff, reading)] : []),
     ...(comparison.balance.length > 0 ? [balanceOf(comparison, reading)] : []),
   ]);
 }
+
+const REASONS: Partial<Record<OutcomeComparison['design'], EvidenceReason>> = {
+  RANDOMIZED: 'LOTTERY',
+  CUTOFF: 'BOUND',
+};
 
 /** The interval stands before the most likely value: it is what the comparison found. */
 function resultOf(
@@ -38,7 +45,7 @@ function resultOf(
   return {
     key: `comparison.${subject}.${design}`,
     title: `${t('comparison.title')} · ${name}`,
-    evidence: { design, reason: design === 'RANDOMIZED' ? 'LOTTERY' : 'MATCHING' },
+    evidence: { design, reason: REASONS[design] ?? 'MATCHING' },
     heads: [
       t('comparison.subject'),
       t('comparison.compared'),
@@ -59,6 +66,42 @@ function resultOf(
   };
 }
 
+/** What the comparison at the bound rests on. */
+function cutoffOf(
+  { subject }: OutcomeComparison,
+  { bound, side, bandwidth, notFollowed, densityP }: NonNullable<OutcomeComparison['cutoff']>,
+  { t, format }: Reading,
+): FigureTable {
+  const text = (words: string): Cell => ({ text: words, value: words });
+  const none = t('comparison.none');
+  const lines: [string, string][] = [
+    ['bound', t(`cutoff.sideIs.${side}`, { bound: format.number(bound) })],
+    ['bandwidth', bandwidth === null ? none : t('cutoff.pointsAround', { points: format.number(bandwidth) })],
+    [
+      'notFollowed',
+      notFollowed === null ? t('cutoff.few') : format.number(notFollowed / 100, { style: 'percent' }),
+    ],
+    [
+      'density',
+      densityP === null
+        ? none
+        : t(densityP < 0.05 ? 'cutoff.heaped' : 'cutoff.smooth', {
+            p: format.number(densityP, { minimumFractionDigits: 3 }),
+          }),
+    ],
+  ];
+  return {
+    key: `cutoff.${subject}`,
+    title: t('cutoff.title', { subject: t(`comparison.subjects.${subject}`) }),
+    heads: [t('cutoff.fact'), t('cutoff.value')],
+    rows: lines.map(([key, words]) => ({
+      key,
+      name: t(`cutoff.facts.${key as 'bound' | 'bandwidth' | 'notFollowed' | 'density'}`),
+      cells: [text(words)],
+    })),
+  };
+}
+
 function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format }: Reading): FigureTable {
   const cell = (value: number): Cell => ({
     value,
@@ -75,8 +118,8 @@ function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format 
     title: t('comparison.balance', { subject: t(`comparison.subjects.${subject}`) }),
     heads: [
       t('comparison.characteristic'),
-      t('comparison.before'),
-      t('comparison.after'),
+      t(design === 'CUTOFF' ? 'cutoff.before' : 'comparison.before'),
+      t(design === 'CUTOFF' ? 'cutoff.after' : 'comparison.after'),
       t('comparison.verdict'),
     ],
     rows: balance.map(({ characteristic, value, before, after }) => {

@@ -3,7 +3,8 @@ import type { MetricId } from '@lyceum/contracts/metrics';
 import { ColumnChart, Section, type ChartColumn } from '@lyceum/web/design-system';
 import { EvidenceBadge } from '@lyceum/web/metrics';
 import type { Cohort, Figures, Outcomes } from './figures';
-import { groupName, wording, type Reading } from './tables-of';
+import { groupName, type Reading } from './tables-of';
+import { wording } from './wording';
 import classes from './roi.module.css';
 
 interface Chart {

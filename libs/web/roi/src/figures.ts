@@ -4,7 +4,10 @@ import type { EvidenceDesign } from '@lyceum/web/metrics';
 
 export const REPORT_TYPES = ['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
-export const COST_KINDS = ['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER'] as const;
+export const COST_KINDS = [
+  ...(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR'] as const),
+  ...(['PLATFORM', 'OTHER'] as const),
+] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 export const COST_PERIODS = ['ONCE', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type CostPeriod = (typeof COST_PERIODS)[number];
@@ -42,6 +45,7 @@ export interface Units {
   totalCents: number;
   perLearnerCents: number | null;
   perSessionCents: number | null;
+  perScheduledHourCents: number | null;
   perDeliveredHourCents: number | null;
   perPresentHourCents: number | null;
 }
@@ -56,6 +60,14 @@ export interface Costs {
     centsInReport: number;
   }[];
   units: Units;
+  /** Null: saved before it was computed. */
+  lost: {
+    presentCents: number;
+    cancelledCents: number;
+    noLeaderCents: number;
+    absentCents: number;
+    partlyCents: number;
+  } | null;
   byProgram: readonly {
     programId: string;
     name: string;
@@ -89,10 +101,28 @@ export interface Estimate {
   to: number;
 }
 
+export const CUTOFF_SIDES = ['AT_OR_BELOW', 'AT_OR_ABOVE'] as const;
+
+/** A bound on a score that decided who was to be tutored. */
+export interface Cutoff {
+  bound: number;
+  side: (typeof CUTOFF_SIDES)[number];
+}
+
 export interface OutcomeComparison {
-  subject: 'ELA' | 'MATH';
+  subject: 'ELA' | 'MATH' | 'SKILLS';
   design: EvidenceDesign;
-  refusal: 'NO_SCORES' | 'NO_OTHERS' | 'TOO_FEW' | 'ATTRITION' | 'NOT_BALANCED' | null;
+  refusal:
+    | 'NO_SCORES'
+    | 'NO_OTHERS'
+    | 'TOO_FEW'
+    | 'ATTRITION'
+    | 'NOT_BALANCED'
+    | 'NOT_FOLLOWED'
+    | 'SORTED'
+    | 'COARSE'
+    | null;
+  cutoff: (Cutoff & { bandwidth: number | null; notFollowed: number | null; densityP: number | null }) | null;
   tutored: number | null;
   others: number | null;
   points: Estimate | null;
@@ -154,6 +184,8 @@ export interface FiguresInput {
   fullDosageMinutes: number | null;
   costs?: CostInput[] | null;
   studentFile?: string | null;
+  cutoff?: Cutoff | null;
+  skillsCheckId?: string | null;
 }
 
 export interface Options {
@@ -161,6 +193,7 @@ export interface Options {
   schools: readonly Named[];
   gradeLevels: readonly string[];
   fullDosageMinutes: number;
+  skillsChecks: readonly Named[];
   studentColumns: readonly string[];
 }
 

@@ -15,6 +15,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { IconCoin, IconDeviceFloppy, IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { CostFields, costInputs, NO_COSTS, type TypedCost } from './costs';
+import { CutoffFields } from './cutoff-fields';
 import { FiguresView, useReading } from './figures-view';
 import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
 import { useT } from './i18n';
@@ -22,6 +23,7 @@ import { SaveReportDialog } from './save-report-dialog';
 import { ReportActions } from './report-actions';
 import { Settings } from './settings';
 import type { SlimFile } from './slim-student-file';
+import { SkillsCheckField } from './skills-check-field';
 import { StudentFile } from './student-file';
 import type { RoiView } from './use-roi-view';
 import classes from './roi.module.css';
@@ -79,6 +81,12 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
           problems={problems}
           onChange={own.setFile}
         />
+      ) : null}
+      {reportType === 'OUTCOMES' ? (
+        <>
+          <SkillsCheckField view={view} options={options} />
+          <CutoffFields view={view} />
+        </>
       ) : null}
       {problems.length > 0 ? null : error ? (
         <ErrorState error={error} onRetry={refetch} />

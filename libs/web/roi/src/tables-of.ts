@@ -1,42 +1,12 @@
 import { percentOf } from '@lyceum/contracts/metrics';
 import { comparisonTables } from './comparison-tables';
-import type { Band, Cohort, Costs, Figures, Group, Growth, Outcomes, Units } from './figures';
+import { costTables } from './cost-tables';
+import type { Cohort, Figures, Group, Growth, Outcomes } from './figures';
 import type { Cell, FigureTable, Reading } from './figure-table';
 import type { T } from './i18n';
+import { wording } from './wording';
 
 export type { Cell, FigureTable, Reading } from './figure-table';
-
-const NOTHING = '–';
-
-/** Formats metrics the same way everywhere. */
-export function wording({ t, format }: Reading) {
-  const cell = (value: number | null, text: (value: number) => string): Cell => ({
-    value,
-    text: value === null ? NOTHING : text(value),
-  });
-  return {
-    number: (value: number | null) => cell(value, (number) => format.number(number)),
-    percent: (value: number | null) =>
-      cell(value, (number) => format.number(number / 100, { style: 'percent' })),
-    hours: (minutes: number | null) =>
-      cell(minutes === null ? null : Math.round(minutes / 6) / 10, (hours) =>
-        t('hours', { number: format.number(hours, { maximumFractionDigits: hours < 100 ? 1 : 0 }) }),
-      ),
-    minutes: (value: number | null) =>
-      cell(value, (minutes) => t('minutes', { number: format.number(minutes) })),
-    signed: (value: number | null) =>
-      cell(value, (number) => format.number(number, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })),
-    money: (cents: number | null, currency: string) =>
-      cell(cents === null ? null : cents / 100, (amount) =>
-        format.number(amount, { style: 'currency', currency }),
-      ),
-    band: ({ fromMinutes, toMinutes }: Band) => {
-      if (toMinutes === 0) return t('bandNone');
-      const [from, to] = [format.number(fromMinutes), format.number(toMinutes ?? 0)];
-      return toMinutes === null ? t('bandFrom', { from }) : t('band', { from, to });
-    },
-  };
-}
 
 /** The tables of a report, for the screen and for its file. */
 export function tablesOf(figures: Figures, reading: Reading): FigureTable[] {
@@ -130,73 +100,6 @@ function dosageTable({ key, title, head, groups, nameOf }: Grouping, reading: Re
       ],
     })),
   };
-}
-
-function costTables(
-  { currency, lines, byProgram }: Costs,
-  { programs }: Figures,
-  reading: Reading,
-): FigureTable[] {
-  const { t } = reading;
-  const words = wording(reading);
-  const money = (cents: number | null) => words.money(cents, currency);
-  const unitCells = (units: Units) => [
-    money(units.totalCents),
-    money(units.perLearnerCents),
-    money(units.perSessionCents),
-    money(units.perDeliveredHourCents),
-    money(units.perPresentHourCents),
-  ];
-  const names = new Map(programs.map(({ id, name }) => [id, name]));
-  return [
-    {
-      key: 'lines',
-      title: t('costs'),
-      heads: [t('costKind'), t('program'), t('amount'), t('period'), t('inReport')],
-      rows: lines.map(({ kind, programId, cents, period, centsInReport }, place) => {
-        const program = programId ? (names.get(programId) ?? t('unknown')) : t('allPrograms');
-        const often = t(`periods.${period}`);
-        return {
-          key: String(place),
-          name: t(`kinds.${kind}`),
-          cells: [
-            { text: program, value: program },
-            money(cents),
-            { text: often, value: often },
-            money(centsInReport),
-          ],
-        };
-      }),
-    },
-    {
-      key: 'programs',
-      title: t('byProgram'),
-      heads: [
-        t('program'),
-        t('ownCosts'),
-        t('sharedCosts'),
-        t('total'),
-        t('perLearner'),
-        t('perSession'),
-        t('perDeliveredHour'),
-        t('perPresentHour'),
-      ],
-      metrics: [
-        null,
-        null,
-        'COST_TOTAL',
-        'COST_PER_LEARNER',
-        'COST_PER_SESSION',
-        'COST_PER_DELIVERED_HOUR',
-        'COST_PER_PRESENT_HOUR',
-      ],
-      rows: byProgram.map(({ programId, name, ownCents, sharedCents, units }) => ({
-        key: programId,
-        name,
-        cells: [money(ownCents), money(sharedCents), ...unitCells(units)],
-      })),
-    },
-  ];
 }
 
 function outcomeTables(

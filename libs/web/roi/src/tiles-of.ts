@@ -1,7 +1,8 @@
 import { percentOf, type MetricId } from '@lyceum/contracts/metrics';
 import type { FigureTile } from '@lyceum/web/design-system';
 import type { Figures } from './figures';
-import { wording, type Reading } from './tables-of';
+import type { Reading } from './tables-of';
+import { wording } from './wording';
 
 /** A summary number of a report and its metric. */
 export type RoiTile = FigureTile & { metric: MetricId };
@@ -106,6 +107,12 @@ function costTiles({ cost, total, sessions }: Figures, reading: Reading): RoiTil
       label: t('perSession'),
       value: money(units.perSessionCents),
       note: t('heldSessions', { number: format.number(sessions ?? 0) }),
+    },
+    {
+      metric: 'COST_PER_SCHEDULED_HOUR',
+      label: t('perScheduledHour'),
+      value: money(units.perScheduledHourCents),
+      note: words.hours(total.minutesScheduled).text,
     },
     {
       metric: 'COST_PER_DELIVERED_HOUR',

@@ -32,8 +32,13 @@ export default function CreateReportPage() {
     reportName: t('manage.name'),
     'filter.programIds': t('scheduledReports.programs'),
     format: t('scheduledReports.format'),
+    frequency: t('scheduledReports.frequency'),
     period: t('scheduledReports.period'),
     recipientIds: t('scheduledReports.recipients'),
+    outsideAddresses: t('scheduledReports.outside'),
+    alert: t('scheduledReports.alert'),
+    'alert.metric': t('scheduledReports.alertMetric'),
+    'alert.bound': t('scheduledReports.alertBound'),
   };
   const form = useServerForm({
     name: 'operator-report-new',
@@ -79,8 +84,14 @@ export default function CreateReportPage() {
               {...form.field('ecosystem')}
               value={ecosystem}
               onChange={(chosen) =>
-                // Programs and people belong to one organization.
-                form.set({ ecosystem: chosen, programIds: [], recipientIds: [], timeZoneId: '' })
+                // Programs, people and approved domains belong to one organization.
+                form.set({
+                  ecosystem: chosen,
+                  programIds: [],
+                  recipientIds: [],
+                  outsideAddresses: [],
+                  timeZoneId: '',
+                })
               }
             />
           </Section>

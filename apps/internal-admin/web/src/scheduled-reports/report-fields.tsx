@@ -4,12 +4,13 @@ import {
   Select,
   Stack,
   Switch,
+  TagsInput,
   Text,
   TextInput,
   useDebouncedValue,
   type ServerForm,
 } from '@lyceum/web/design-system';
-import { NextRuns, RecurrenceFields, type RecurrenceValues } from '@lyceum/web/recurrence';
+import { AlertFields, NextRuns, RecurrenceFields, type RecurrenceValues } from '@lyceum/web/recurrence';
 import { OperatorNextRunsDocument, type ReportPeriod, type ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
@@ -99,7 +100,7 @@ export function ReportRecurrence({
           />
         ) : null}
       </RecurrenceFields>
-      <TypedRuns values={times} />
+      <TypedRuns values={times} ecosystemId={values.ecosystem?.id ?? ''} />
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('scheduledReports.noDays')}
@@ -110,18 +111,24 @@ export function ReportRecurrence({
 }
 
 /** The runs of the typed times; none while the times are not valid, because their fields say so on saving. */
-function TypedRuns({ values }: { values: RecurrenceValues }) {
+function TypedRuns({ values, ecosystemId }: { values: RecurrenceValues; ecosystemId: string }) {
   const [input] = useDebouncedValue(JSON.stringify(runsInputOf(values)), 300);
   const { data, previousData, error } = useQuery(OperatorNextRunsDocument, {
-    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf> },
+    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf>, ecosystemId },
     fetchPolicy: 'cache-and-network',
   });
   if (error) return null;
   return <NextRuns runs={(data ?? previousData)?.getNextReportRuns} timeZoneId={values.timeZoneId} />;
 }
 
-/** Recipients of the mail: people who administer everything the report covers. */
-export function ReportRecipients({ form: { values, set, field }, choices: { recipients } }: PartProps) {
+/**
+ * Recipients of the mail: people who administer everything the report covers, and addresses of approved domains; and when
+ * they get one.
+ */
+export function ReportRecipients({
+  form: { values, set, field },
+  choices: { recipients, domains, metrics, template },
+}: PartProps) {
   const t = useT();
   const labelOf = ({ name, email }: Choices['recipients'][number]) =>
     [name, email].filter(Boolean).join(' · ');
@@ -140,12 +147,34 @@ export function ReportRecipients({ form: { values, set, field }, choices: { reci
         value={values.recipientIds.filter((id) => recipients.some(({ userId }) => userId === id))}
         onChange={(recipientIds) => set({ recipientIds })}
       />
+      <TagsInput
+        {...field('outsideAddresses')}
+        label={t('scheduledReports.outside')}
+        description={
+          domains.length > 0
+            ? t('scheduledReports.outsideHelp', { domains: domains.join(', ') })
+            : t('scheduledReports.noDomains')
+        }
+        disabled={domains.length === 0 && values.outsideAddresses.length === 0}
+        maxTags={20}
+        value={values.outsideAddresses}
+        onChange={(outsideAddresses) => set({ outsideAddresses })}
+      />
       <Switch
         label={t('scheduledReports.skipIfEmpty')}
         description={t('scheduledReports.skipIfEmptyHelp')}
         checked={values.skipIfEmpty}
         onChange={(event) => set({ skipIfEmpty: event.currentTarget.checked })}
       />
+      {template?.filterTypes.includes('DATES') ? (
+        <AlertFields
+          value={values.alert}
+          onChange={(alert) => set({ alert })}
+          field={field}
+          usual="ATTENDANCE"
+          metrics={metrics}
+        />
+      ) : null}
     </Stack>
   );
 }

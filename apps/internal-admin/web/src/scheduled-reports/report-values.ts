@@ -1,5 +1,6 @@
-import type { RecurrenceValues } from '@lyceum/web/recurrence';
+import type { AlertValues, RecurrenceValues } from '@lyceum/web/recurrence';
 import type {
+  MetricId,
   ReportFormat,
   ReportFrequency,
   ReportPeriod,
@@ -21,7 +22,9 @@ export interface ReportValues extends RecurrenceValues {
   period: ReportPeriod;
   format: ReportFormat;
   skipIfEmpty: boolean;
+  alert: AlertValues<MetricId> | null;
   recipientIds: string[];
+  outsideAddresses: string[];
 }
 
 export const NOTHING: ReportValues = {
@@ -38,7 +41,9 @@ export const NOTHING: ReportValues = {
   // Empty for the organization's zone.
   timeZoneId: '',
   skipIfEmpty: false,
+  alert: null,
   recipientIds: [],
+  outsideAddresses: [],
 };
 
 export const PERIODS = [
@@ -47,25 +52,30 @@ export const PERIODS = [
   'LAST_30_DAYS',
   'LAST_MONTH',
   'LAST_90_DAYS',
+  'LAST_TERM',
 ] as const satisfies ReportPeriod[];
 
-export const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+export const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET', 'IN_MAIL'] as const satisfies ReportFormat[];
 
 export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
-  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
+  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3], TERM: PERIODS[5] })[frequency];
 
 export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
-  const { reportType, format, recipientIds } = values;
+  const { reportType, format, recipientIds, outsideAddresses } = values;
+  const hasDays = template?.filterTypes.includes('DATES') ?? false;
   return {
     reportName: values.reportName.trim() || (template?.name ?? ''),
     reportType,
     filter: { programIds: values.programIds },
-    period: template?.filterTypes.includes('DATES') ? values.period : null,
+    period: hasDays ? values.period : null,
     format,
     ...runsInputOf(values),
     timeZoneId: values.timeZoneId || null,
     skipIfEmpty: values.skipIfEmpty,
+    // An alert is of the report's days.
+    alert: hasDays ? values.alert : null,
     recipientIds,
+    outsideAddresses,
   };
 }
 

@@ -1,8 +1,13 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { ScheduleChoicesDocument, ScheduleRecipientsDocument } from '../__generated__/graphql';
+import {
+  ScheduleChoicesDocument,
+  ScheduleDomainsDocument,
+  ScheduleMetricsDocument,
+  ScheduleRecipientsDocument,
+} from '../__generated__/graphql';
 import type { ReportValues } from './report-values';
 
-/** Choices in the organization: kinds of reports, programs, and possible recipients. */
+/** Choices in the organization: kinds of reports, programs, figures, possible recipients, and approved domains. */
 export function useChoices({ ecosystem, reportType, programIds }: ReportValues) {
   const { data, error } = useQuery(
     ScheduleChoicesDocument,
@@ -12,6 +17,11 @@ export function useChoices({ ecosystem, reportType, programIds }: ReportValues) 
     ScheduleRecipientsDocument,
     ecosystem ? { variables: { ecosystemId: ecosystem.id, programIds } } : skipToken,
   );
+  const domains = useQuery(
+    ScheduleDomainsDocument,
+    ecosystem ? { variables: { ecosystemId: ecosystem.id } } : skipToken,
+  );
+  const metrics = useQuery(ScheduleMetricsDocument, ecosystem ? {} : skipToken);
   const templates = data?.getReportTemplates ?? [];
   return {
     templates,
@@ -19,6 +29,8 @@ export function useChoices({ ecosystem, reportType, programIds }: ReportValues) 
     programs: data?.getReportOptions.programs ?? [],
     timeZoneId: data?.getReportOptions.timeZoneId ?? 'UTC',
     recipients: (found.data ?? found.previousData)?.getReportRecipients ?? [],
+    domains: domains.data?.getReportDomains.domains ?? [],
+    metrics: (metrics.data?.getMetrics ?? []).filter(({ sides }) => sides.includes('PROGRAMS')),
     error: error ?? found.error,
   };
 }

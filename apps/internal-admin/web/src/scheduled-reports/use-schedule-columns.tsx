@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { ActionIcon, notify, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
+import { IconArchive, IconArchiveOff, IconPlayerPlay } from '@tabler/icons-react';
+import { ActionIcon, Group, notify, StatusBadge, Text, type DataColumn } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { NextRuns, useRecurrenceText } from '@lyceum/web/recurrence';
@@ -27,7 +27,20 @@ export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedSc
       header: t('scheduledReports.ecosystem'),
       cell: ({ ecosystems }) => ecosystems.map(({ name }) => name).join(', '),
     },
-    { key: 'report', header: t('scheduledReports.report'), cell: ({ report }) => report },
+    {
+      key: 'report',
+      header: t('scheduledReports.report'),
+      cell: ({ report, alert }) => (
+        <span className={classes.last}>
+          {report}
+          {alert ? (
+            <Text size="sm" c="dimmed" span>
+              {t('scheduledReports.alertOf', { text: alert.text })}
+            </Text>
+          ) : null}
+        </span>
+      ),
+    },
     {
       key: 'programs',
       header: t('scheduledReports.programs'),
@@ -41,7 +54,13 @@ export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedSc
     {
       key: 'recipients',
       header: t('scheduledReports.recipients'),
-      cell: ({ recipients }) => recipients.map(({ name, email }) => name ?? email ?? '–').join(', '),
+      cell: ({ recipients, outsideAddresses, unapprovedAddresses }) =>
+        [
+          ...recipients.map(({ name, email }) => name ?? email ?? '–'),
+          ...outsideAddresses.map((address) =>
+            unapprovedAddresses.includes(address) ? t('scheduledReports.notApproved', { address }) : address,
+          ),
+        ].join(', '),
     },
     { key: 'next', header: t('scheduledReports.next'), cell: ({ nextRun }) => moment(nextRun) },
     {
@@ -64,7 +83,14 @@ export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedSc
     {
       key: 'actions',
       header: t('scheduledReports.actions'),
-      cell: (schedule) => <ArchiveButton schedule={schedule} onDone={onDone} />,
+      cell: (schedule) => (
+        <Group gap={4} wrap="nowrap">
+          {!schedule.archived && schedule.error === 'OWNER_LEFT' ? (
+            <ResumeButton schedule={schedule} onDone={onDone} />
+          ) : null}
+          <ArchiveButton schedule={schedule} onDone={onDone} />
+        </Group>
+      ),
     },
   ];
 }
@@ -72,6 +98,31 @@ export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedSc
 interface ArchiveButtonProps {
   schedule: OperatedScheduleFragment;
   onDone: () => unknown;
+}
+
+/** Has a schedule that stopped without its owner run again, in the name of the platform. */
+function ResumeButton({ schedule: { id, reportName: name }, onDone }: ArchiveButtonProps) {
+  const t = useT();
+  const [toggle] = useMutation(OperatorToggleScheduleDocument);
+  const resume = async () => {
+    try {
+      await toggle({ variables: { reportId: id, archived: false } });
+      await onDone();
+      notify({ tone: 'good', message: t('scheduledReports.resumed', { name }) });
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={t('scheduledReports.resume', { name })}
+      onClick={() => void resume()}
+    >
+      <IconPlayerPlay size={18} stroke={1.7} />
+    </ActionIcon>
+  );
 }
 
 /** Without a confirmation, because it can be undone. */

@@ -21,6 +21,8 @@ import {
   OperatorScheduleReportDocument,
   OperatorToggleScheduleDocument,
   ScheduleChoicesDocument,
+  ScheduleDomainsDocument,
+  ScheduleMetricsDocument,
   ScheduleRecipientsDocument,
   SessionImportsOfDocument,
   SessionsImportsDocument,
@@ -229,6 +231,10 @@ it('schedules a report for an organization once it has a recipient', async () =>
         getReportOptions: { timeZoneId: 'America/Denver' },
       }),
       on(OperatorNextRunsDocument, { getNextReportRuns: ['2026-11-30T14:00:00.000Z'] }),
+      on(ScheduleDomainsDocument, { getReportDomains: { domains: ['board.example'] } }),
+      on(ScheduleMetricsDocument, {
+        getMetrics: [{ id: 'ATTENDANCE', name: 'Attendance', unit: 'PERCENT', sides: ['PROGRAMS'] }],
+      }),
       on(ScheduleRecipientsDocument, {
         getReportRecipients: [{ userId: 'elena', name: 'Elena Castillo', email: 'elena@riverside.example' }],
       }),
@@ -251,6 +257,12 @@ it('schedules a report for an organization once it has a recipient', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Goes to: Choose at least one person.');
   await choose(/^Goes to/, /^Elena Castillo/);
   await choose('Kind of file', 'Excel');
+  await page.user.type(
+    screen.getByRole('combobox', { name: 'Addresses outside the organization' }),
+    'ann@board.example{Enter}',
+  );
+  fireEvent.click(screen.getByRole('switch', { name: /^Alert when a figure crosses a bound/ }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Bound' }), { target: { value: '75' } });
   page.answer(on(OperatorScheduleReportDocument, { createScheduledProgramLevelReports: schedule }));
   button('Schedule report');
   await waitFor(() => expect(page.notices()).toEqual(['Hours is scheduled for Riverside Unified.']));
@@ -264,8 +276,32 @@ it('schedules a report for an organization once it has a recipient', async () =>
       frequency: 'WEEKLY',
       dayOfWeek: 1,
       recipientIds: ['elena'],
+      outsideAddresses: ['ann@board.example'],
+      alert: { metric: 'ATTENDANCE', direction: 'BELOW', bound: 75, onlyWhenCrossed: true },
     },
   });
+});
+
+it('shows the alert and the addresses of a scheduled report, and resumes one that has stopped', async () => {
+  const stopped = {
+    ...schedule,
+    ...{ error: 'OWNER_LEFT' as const, alert: { text: 'Attendance is below 75%' } },
+    ...{ outsideAddresses: ['ann@board.example'], unapprovedAddresses: ['ann@board.example'] },
+  };
+  const page = await open(SCHEDULES, {
+    answers: [
+      schedulesOf(stopped),
+      on(OperatorToggleScheduleDocument, { toggleArchiveScheduledProgramLevelReports: schedule }),
+    ],
+  });
+  const row = (await screen.findByText('Hours')).closest('tr')!;
+  expect(row).toHaveTextContent('Alert: Attendance is below 75%');
+  expect(row).toHaveTextContent('ann@board.example (domain not approved)');
+  expect(row).toHaveTextContent('Stopped: its owner is no longer a super admin');
+  page.answer(schedulesOf(schedule));
+  fireEvent.click(within(row).getByRole('button', { name: 'Resume Hours' }));
+  await waitFor(() => expect(page.notices()).toEqual(['Hours runs again, in the name of the platform.']));
+  expect(page.sent(OperatorToggleScheduleDocument)).toEqual([{ reportId: 'hours', archived: false }]);
 });
 
 const busy = { at: Date.parse('2026-09-14T14:59:50.000Z'), requests: 4, faults: 1, p50: 1, p95: 2, p99: 3 };

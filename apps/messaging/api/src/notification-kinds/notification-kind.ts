@@ -2,6 +2,7 @@ import type { IdentityEvents } from '@lyceum/contracts/identity';
 import type { LearningEvents } from '@lyceum/contracts/learning';
 import type { MatchingEvents } from '@lyceum/contracts/matching';
 import type { PaymentsEvents } from '@lyceum/contracts/payments';
+import type { ReportsEvents } from '@lyceum/contracts/reports';
 import type { RosterEvents } from '@lyceum/contracts/roster';
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import type { Actor, Language } from '@lyceum/server/actor';
@@ -40,6 +41,7 @@ type AnyEvents = IdentityEvents &
   LearningEvents &
   MatchingEvents &
   PaymentsEvents &
+  ReportsEvents &
   RosterEvents &
   SessionsEvents;
 

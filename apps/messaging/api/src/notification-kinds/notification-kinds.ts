@@ -14,6 +14,7 @@ import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
 import { waitingRosterImport, pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
+import { scheduleStopped } from './entries/schedule-stopped';
 import { sessionChanges } from './entries/session-changes';
 import { sessionLetter } from './entries/session-letter';
 import { sessionReminder } from './entries/session-reminder';
@@ -54,6 +55,7 @@ export const NOTIFICATION_KINDS = {
   ROSTER_IMPORT_WAITING: waitingRosterImport,
   ROSTER_SYNC_LATE: lateRosterSync,
   WEBHOOK_DISABLED: webhookDisabled,
+  REPORT_SCHEDULE_STOPPED: scheduleStopped,
 } satisfies Record<NotificationType, RegisteredKind>;
 
 /** As whoever reads a stored notification sees them: its type is known at run time alone. */

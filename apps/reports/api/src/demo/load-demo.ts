@@ -51,12 +51,12 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
     schedule: DemoSchedule,
   ): Promise<void> {
     const { name, reportType, period, programIds, recipients, rule } = schedule;
-    const whole = { ...rule, timeZoneId, startDay: date, endDay: null };
+    const whole = { ...rule, timeZoneId, startDay: date, endDay: null, schoolTerms: [] };
     await tenancy.within(systemActor(ecosystemId, 'demo data'), (db) =>
       db.query(
         `INSERT INTO reports.scheduled_reports (ecosystem_id, id, name, report_type, program_ids, columns, filters, period, frequency,
-           day_of_week, day_of_month, hour, time_zone_id, start_day, recipient_ids, next_run_at, created_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
+           day_of_week, day_of_month, hour, time_zone_id, start_day, recipient_ids, next_run_at, created_by, owner_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) ON CONFLICT DO NOTHING`,
         [
           ...[
             ecosystemId,

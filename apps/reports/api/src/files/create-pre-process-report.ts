@@ -23,6 +23,7 @@ export async function createPreProcessReport(
   { input }: MutationCreatePreProcessReportArgs,
   { tenancy, clock }: Services,
 ): Promise<PreProcessReport> {
+  if (input.format === 'IN_MAIL') throw new BadInput('input.format', t('files.inMail'));
   return tenancy.within(actor, async (db) => {
     const read = inTransaction(db);
     const chosen = await chooseReport(input, read);

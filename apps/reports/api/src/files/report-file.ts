@@ -8,6 +8,7 @@ import type {
 import type { Alert } from '../deliveries/subject';
 import type { Read } from '../read';
 import type { ReportFilters } from '../templates/subject';
+import type { MailFigures } from './mail-figures';
 
 export const WRITE_REPORT = 'write-report';
 /** Files hold the minutes of many people, so they are deleted after this many days. */
@@ -39,6 +40,8 @@ export interface ReportFileRow {
   alert: Alert | null;
   /** Null until the file is written, without an alert, and where there was nothing to count (`hasNoFigure`). */
   isAlertCrossed: boolean | null;
+  /** IN_MAIL, once written. */
+  mailFigures: MailFigures | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
@@ -51,7 +54,7 @@ export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids 
   start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,
   instead_of_pdf AS "isInsteadOfPdf", too_long AS "isTooLong", file_key AS "fileKey", file_name AS "fileName",
   requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", outside_addresses AS "outsideAddresses", created_at AS "createdAt",
-  finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed"`;
+  finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed", mail_figures AS "mailFigures"`;
 
 /**
  * Key of a file `t` before it is written. It stays when a PDF becomes a workbook, so a file of another format than CSV has

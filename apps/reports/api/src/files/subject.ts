@@ -4,5 +4,6 @@ export { writeReport } from './write-report.job';
 
 export { nameOf } from './create-pre-process-report';
 export { FILE_COLUMNS, FIRST_KEY_SQL, hasNoFigure, RETENTION_DAYS, type ReportFileRow } from './report-file';
+export type { MailFigures, MailRow } from './mail-figures';
 export { readFirstRows, type FirstRows } from './open-rows';
 export { requestFile } from './request-file';

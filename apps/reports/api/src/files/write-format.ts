@@ -21,7 +21,8 @@ export async function writeFormat(
   services: Services,
 ): Promise<Written> {
   const as = (content: Readable | Buffer): Written => ({ content, format, isInsteadOfPdf: false });
-  if (format === 'CSV') return as(Readable.from(csvLines(table), { objectMode: false }));
+  if (format === 'CSV' || format === 'IN_MAIL')
+    return as(Readable.from(csvLines(table), { objectMode: false }));
   if (format === 'PARQUET') return as(writeParquet(sheetOf(table)));
   if (format === 'EXCEL') return as(await writeExcel(sheetOf(table)));
   const rows = await collect(table.pages);

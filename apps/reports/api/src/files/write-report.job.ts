@@ -11,6 +11,7 @@ import { t } from '../i18n';
 import { measurePrograms } from '../metrics/subject';
 import { readEcosystemFacts, type Place } from '../templates/subject';
 import { singly, type Read } from '../read';
+import { MailSummary } from './mail-figures';
 import { openRows } from './open-rows';
 import { FILE_COLUMNS, fileKeyOf, WRITE_REPORT, type ReportFileRow } from './report-file';
 import type { ReportTable } from './report-table';
@@ -45,10 +46,11 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
     await services.tenancy.within(job.actor, async (db) => {
       await db.query(
         `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, format = $5, instead_of_pdf = $6,
-           finished_at = $7, alert_crossed = $8 WHERE id = $1`,
+           finished_at = $7, alert_crossed = $8, mail_figures = $9 WHERE id = $1`,
         [
           ...[file.id, written.fileKey, written.fileName, written.rows],
           ...[written.format, written.isInsteadOfPdf, services.clock.now(), isAlertCrossed],
+          written.mailFigures && JSON.stringify(written.mailFigures),
         ],
       );
       notifyRequester(db, file);
@@ -131,12 +133,14 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
     singly(job.actor, services),
   );
   const maker = { ...job.actor, kind: 'user' as const, userId: file.requestedBy };
+  const summary = file.format === 'IN_MAIL' ? new MailSummary(file.reportType, columns, file.language) : null;
   let rows = 0;
   async function* pages(): ReportTable['pages'] {
     for (let from: Place | null = null, more = true; more; more = from !== null) {
       job.signal.throwIfAborted();
       const found = await page(from, PAGE);
       rows += found.rows.length;
+      for (const [at, source] of found.sources.entries()) summary?.add(source, found.rows[at]!);
       if (file.requestedBy) personViewLog(services).note(maker, 'SESSIONS_EXPORT', found.userIds);
       yield found.rows;
       await noteRows(job, file, rows, services);
@@ -153,7 +157,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
   const fileKey = fileKeyOf(file);
   await services.files.write(fileKey, content);
   const fileName = fileNameOf(file, format, timeZoneId);
-  return { fileKey, fileName, rows, format, isInsteadOfPdf };
+  return { fileKey, fileName, rows, format, isInsteadOfPdf, mailFigures: summary?.figures() ?? null };
 }
 
 function aboutOf({ startDay, endDay, language }: ReportFileRow): string[] {
@@ -169,7 +173,13 @@ async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }
   await job.progress(rows, rows);
 }
 
-const ENDINGS: Record<ReportFormat, string> = { CSV: 'csv', EXCEL: 'xlsx', PDF: 'pdf', PARQUET: 'parquet' };
+const ENDINGS: Record<ReportFormat, string> = {
+  CSV: 'csv',
+  EXCEL: 'xlsx',
+  PDF: 'pdf',
+  PARQUET: 'parquet',
+  IN_MAIL: 'csv',
+};
 
 /** The report's name, reduced to characters that every file system allows, and its days. */
 function fileNameOf(file: ReportFileRow, format: ReportFormat, timeZoneId: string): string {

@@ -78,13 +78,14 @@ export const personalData: PersonalData = {
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses',
+      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses mail_figures',
   },
   // `outside_addresses` are not tied to an account: an admin takes them out of the schedule.
   scheduled_reports: {
     title: t('personalData.scheduledReports.title'),
     held: [
       kept('created_by', 'id name report_type created_at', PSEUDONYM),
+      kept('owner_id', 'id name report_type', PSEUDONYM),
       cleared(':person = ANY (t.recipient_ids)', {
         recipient_ids: 'array_remove(t.recipient_ids, :person)',
       }),
@@ -122,11 +123,12 @@ export const personalData: PersonalData = {
   },
   measured_learners: {
     title: t('personalData.measuredLearners.title'),
-    held: [deleted('user_id', 'response_id program_id measured_on')],
-    plain: 'ecosystem_id withdrawn published_at',
+    held: [deleted('user_id', 'response_id program_id measured_on form_name points most_points')],
+    plain: 'ecosystem_id withdrawn published_at assessment_id',
   },
   safeguards: { plain: 'ecosystem_id monitored checked revision' },
   scorecard_aims: { plain: 'ecosystem_id program_id aims revision' },
+  terms: { plain: 'ecosystem_id terms revision' },
   approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },

@@ -26,13 +26,16 @@ export const learningConsumer = defineConsumer<LearningEvents>({
     },
     'learning.assessment-scored': async ({ payload, occurredAt }, db) => {
       const { responseId, programId, userId, assessmentType, windowEnd, scoredAt } = payload;
+      const { assessmentId, formName, points, mostPoints } = payload;
       // Events of earlier versions name no type; surveys have no points, so those were checks of skills or checks-in.
       if ((assessmentType ?? 'SKILLS_CHECK') !== 'SKILLS_CHECK') return;
       await db.query(
-        `INSERT INTO reports.measured_learners AS m (ecosystem_id, response_id, program_id, user_id, measured_on, published_at)
-         VALUES ($1, $2, $3, $4, $5::date, $6)
+        `INSERT INTO reports.measured_learners AS m (ecosystem_id, response_id, program_id, user_id, measured_on, published_at,
+           assessment_id, form_name, points, most_points)
+         VALUES ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10)
          ON CONFLICT (ecosystem_id, response_id) DO UPDATE SET program_id = excluded.program_id, user_id = excluded.user_id,
-           measured_on = excluded.measured_on, published_at = excluded.published_at, withdrawn = false
+           measured_on = excluded.measured_on, published_at = excluded.published_at, withdrawn = false, assessment_id = excluded.assessment_id,
+           form_name = excluded.form_name, points = excluded.points, most_points = excluded.most_points
          WHERE m.published_at <= excluded.published_at`,
         [
           db.ecosystemId,
@@ -41,6 +44,7 @@ export const learningConsumer = defineConsumer<LearningEvents>({
           userId,
           (scoredAt ?? windowEnd ?? occurredAt).slice(0, 10),
           occurredAt,
+          ...[assessmentId, formName, points, mostPoints],
         ],
       );
     },

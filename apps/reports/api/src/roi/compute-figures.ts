@@ -16,6 +16,7 @@ import { matchStudents } from './match-students';
 import type { RoiScope } from './open-roi';
 import { readDosage, readSessions, readWeeks, type LearnerDosage, type ProgramSessions } from './read-dosage';
 import { readStudentFile, type Student } from './read-student-file';
+import { readSkills } from './read-skills';
 import { badInput } from './refuse';
 import { outputOf, spreadCosts } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
@@ -79,22 +80,36 @@ export async function computeFigures(
   };
 }
 
-function studentsOf({ reportType, studentFile }: RoiFiguresInput): Student[] | null {
+function studentsOf(input: RoiFiguresInput): Student[] | null {
+  const { reportType, studentFile, cutoff, skillsCheckId } = input;
+  if (skillsCheckId && reportType !== 'OUTCOMES') throw badInput('skillsCheckId', t('roi.skillsCheckType'));
+  if (cutoff && reportType !== 'OUTCOMES') throw badInput('cutoff', t('roi.cutoffType'));
   if (reportType !== 'OUTCOMES' && reportType !== 'EQUITY') return null;
   if (!studentFile) throw badInput('studentFile', t('roi.file.choose'));
-  return readStudentFile(studentFile);
+  const students = readStudentFile(studentFile);
+  if (cutoff && students.every(({ assignment }) => assignment === null))
+    throw badInput('studentFile', t('roi.file.assignment'));
+  return students;
 }
 
 async function outcomesOf(
   students: readonly Student[],
-  { reportType }: RoiFiguresInput,
+  { reportType, cutoff, skillsCheckId }: RoiFiguresInput,
   rows: readonly LearnerDosage[],
   { scope, ecosystemId, read }: { scope: RoiScope; ecosystemId: string; read: Read },
 ): Promise<RoiOutcomes> {
   const yardstick = { weeks: scope.span.weeks, fullDosageMinutes: scope.fullDosageMinutes };
   const tutored = matchStudents(students, presentByLearner(rows), ecosystemId);
   if (reportType === 'EQUITY') return judgeOutcomes(tutored, 'EQUITY', yardstick);
-  return judgeOutcomes(tutored, 'OUTCOMES', yardstick, await compareOutcomes(tutored, scope, read));
+  return judgeOutcomes(
+    tutored,
+    'OUTCOMES',
+    yardstick,
+    await compareOutcomes(tutored, scope, read, {
+      cutoff: cutoff ?? null,
+      skills: skillsCheckId ? await readSkills(skillsCheckId, scope, read) : null,
+    }),
+  );
 }
 
 /** Sums by program in the order of the programs, including programs without sessions. */

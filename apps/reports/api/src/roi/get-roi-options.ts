@@ -1,9 +1,10 @@
 import { gradeLevelOrder } from '@lyceum/contracts/ecosystems';
-import type { Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetRoiOptionsArgs, RoiOptions, RoiSchool } from '../__generated__/resolvers';
 import { inTransaction, type Read } from '../read';
 import { readPrograms, usualMinutes } from './open-roi';
+import { readSkillsChecks } from './read-skills';
 import { studentColumnNames } from './student-columns';
 import { visitEcosystem } from './visit-ecosystem.platform';
 
@@ -39,6 +40,7 @@ async function readOptions(actor: Actor, read: Read): Promise<RoiOptions> {
     schools,
     gradeLevels: grades.map(({ grade }) => grade).sort((a, b) => gradeLevelOrder(a) - gradeLevelOrder(b)),
     fullDosageMinutes: usualMinutes(programs),
+    skillsChecks: await readSkillsChecks(isSuperAdmin(actor) ? null : ids, read),
     studentColumns: studentColumnNames,
   };
 }

@@ -19,6 +19,7 @@ const student = (change: Partial<TutoredStudent> = {}): TutoredStudent => ({
   },
   ela: [700, null, 710],
   math: [null, null, null],
+  assignment: null,
   previousLevel: null,
   level: null,
   matched: true,

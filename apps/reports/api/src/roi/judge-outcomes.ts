@@ -51,11 +51,7 @@ export function judgeOutcomes(
 
 function strongest(comparisons: readonly OutcomeComparison[]): EvidenceDesign {
   const designs = comparisons.flatMap(({ design, refusal }) => (refusal ? [] : [design]));
-  return designs.includes('RANDOMIZED')
-    ? 'RANDOMIZED'
-    : designs.includes('MATCHED')
-      ? 'MATCHED'
-      : 'DESCRIBED';
+  return (['RANDOMIZED', 'CUTOFF', 'MATCHED'] as const).find((each) => designs.includes(each)) ?? 'DESCRIBED';
 }
 
 /** The latest measure less the earliest; null with fewer than two. */

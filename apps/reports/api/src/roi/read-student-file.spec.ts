@@ -59,3 +59,11 @@ it('rejects files in another format', () => {
   const rows = Array.from({ length: 50_001 }, (_, n) => `s${n}`);
   expect(remedies('student_id', ...rows)[0]).toContain('50,000');
 });
+
+it('reads the score whose bound decided, beside the columns of DATAS', () => {
+  const [first, second] = read('student_id,Assignment Score', 'S1,191.5', 'S2,');
+  expect([first!.assignment, second!.assignment]).toEqual([191.5, null]);
+  expect(remedies('student_id,assignment_score', 'S1,low')).toEqual([
+    'Row 2, assignment_score: write a number, or leave it empty.',
+  ]);
+});

@@ -24,6 +24,8 @@ export interface Student {
   /** Measures, the earliest first; null: not measured. */
   ela: (number | null)[];
   math: (number | null)[];
+  /** The score whose bound decided who was to be tutored; null: not stated. */
+  assignment: number | null;
   previousLevel: string | null;
   level: string | null;
 }
@@ -128,6 +130,7 @@ class Cells {
       school: this.text('school_name'),
       ela: ([1, 2, 3] as const).map((n) => this.score(`ela_outcome_measure_${n}`)),
       math: ([1, 2, 3] as const).map((n) => this.score(`math_outcome_measure_${n}`)),
+      assignment: this.score('assignment_score'),
       previousLevel: this.text('performance_level_previous'),
       level: this.text('performance_level_most_recent'),
     };

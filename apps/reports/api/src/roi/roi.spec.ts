@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Actor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
 import type { ComparedStudent } from '../evidence/subject';
-import { simulatedDistrict } from '../testing/simulated-district';
+import { SIMULATED_BOUND, simulatedCutoff, simulatedDistrict } from '../testing/simulated-district';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import {
   DELETE_ROI,
@@ -290,6 +291,117 @@ it('getRoiFigures compares tutored students with others who resembled them, and 
   expect(drawn.design).toBe('RANDOMIZED');
   expect(drawn.comparisons.find((each: any) => each.subject === 'MATH')).toMatchObject({
     ...{ design: 'RANDOMIZED', refusal: null, lotteryId: rows[0].id },
+  });
+});
+
+it('getRoiFigures compares students on both sides of a bound that decided who was tutored', async () => {
+  const { actors, programId, ecosystemId } = fixture.cast;
+  const students = simulatedCutoff(5, { students: 700, effect: 8 });
+  const idOf = (n: number) => stableId(ecosystemId, 'learner', `S${n}`);
+  const tutor = (places: number[]) =>
+    fixture.publishLedger({
+      sessions: places.map((n) => sessionOf(programId, 1, [led(), entry(idOf(n), 45)])),
+    });
+  await tutor(students.flatMap(({ tutored }, n) => (tutored ? [n] : [])));
+  const HEAD = 'student_id,ell,assignment_score,math_outcome_measure_2,math_outcome_measure_3';
+  const lines = students.map(({ categories, assignment, pre, post }, n) =>
+    [`S${n}`, categories['ELL'], assignment, pre!.toFixed(2), post?.toFixed(2) ?? ''].join(','),
+  );
+  const file = gzipSync([HEAD, ...lines].join('\n')).toString('base64');
+  const cutoff = { bound: SIMULATED_BOUND, side: 'AT_OR_BELOW' };
+  const input = { reportType: 'OUTCOMES', studentFile: file, programIds: [programId], cutoff };
+  const { outcomes } = await figures(actors.superAdmin, input);
+  expect(outcomes.design).toBe('CUTOFF');
+  const math = outcomes.comparisons.find((each: any) => each.design === 'CUTOFF' && each.subject === 'MATH');
+  expect(math).toMatchObject({
+    refusal: null,
+    lotteryId: null,
+    cutoff: { ...cutoff, bandwidth: expect.any(Number), notFollowed: 0, densityP: expect.any(Number) },
+  });
+  expect(math.points.from).toBeLessThan(8);
+  expect(math.points.to).toBeGreaterThan(8);
+  expect(math.balance.map((each: any) => each.characteristic)).toEqual(['PRE', 'ELL']);
+  expect(outcomes.comparisons.find((each: any) => each.subject === 'ELA')).toMatchObject({
+    ...{ design: 'CUTOFF', refusal: 'NO_SCORES' },
+  });
+  // The same file gives the same figures, and a saved report has them.
+  const kept = await createReport(actors.superAdmin, input);
+  expect(kept.figures.outcomes.comparisons).toEqual(outcomes.comparisons);
+
+  const without = gzipSync('student_id,math_outcome_measure_3\nS1,700').toString('base64');
+  expect(await refused(actors.superAdmin, { ...input, studentFile: without })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'input.studentFile' },
+  });
+  expect(await refused(actors.superAdmin, { ...input, reportType: 'EQUITY' })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'input.cutoff' },
+  });
+  expect(await refused(fixture.cast.foreigners.programAdmin, input)).toMatchObject({ code: 'NOT_FOUND' });
+
+  // Many above the bound were tutored, too: it was no bound.
+  await tutor(students.flatMap(({ tutored }, n) => (!tutored && n % 3 === 0 ? [n] : [])));
+  const again = (await figures(actors.superAdmin, input)).outcomes.comparisons;
+  expect(again.find((each: any) => each.design === 'CUTOFF' && each.subject === 'MATH')).toMatchObject({
+    ...{ refusal: 'NOT_FOLLOWED', points: null, effectSize: null },
+  });
+});
+
+it('getRoiFigures compares students by a skills check of the platform, of programs that the reader administers', async () => {
+  const { actors, programId, siblingProgramId, ecosystemId } = fixture.cast;
+  const students = simulatedDistrict(11, { students: 500, effect: 6 });
+  const idOf = (n: number) => stableId(ecosystemId, 'learner', `S${n}`);
+  await fixture.publishLedger({
+    sessions: students.flatMap(({ tutored }, n) =>
+      tutored ? [sessionOf(programId, 1, [led(), entry(idOf(n), 45)])] : [],
+    ),
+  });
+  const [assessmentId, otherId] = [randomUUID(), randomUUID()];
+  const score = (n: number, points: number, scoredAt: string, change: object = {}) =>
+    fixture.consume('learning.assessment-scored', {
+      ...{ responseId: randomUUID(), assessmentId, programId, formName: 'Fractions', userId: idOf(n) },
+      ...{ windowStart: scoredAt.slice(0, 10), isPostAssessment: false, points: Math.round(100 * points) },
+      ...{ mostPoints: 100_000, scoredBy: null, shown: 'NEVER', assessmentType: 'SKILLS_CHECK', scoredAt },
+      ...change,
+    });
+  // As the events of the others would be projected.
+  const insert = (day: string, of: (student: ComparedStudent) => number | null) => {
+    const scored = students.flatMap((student, n) => (n > 0 && of(student) !== null ? [n] : []));
+    return fixture.admin.query(
+      `INSERT INTO reports.measured_learners (ecosystem_id, response_id, program_id, user_id, measured_on, published_at, assessment_id,
+         form_name, points, most_points)
+       SELECT $1, gen_random_uuid(), $2, s.id, $3::date, now(), $4, 'Fractions', s.points, 100000
+       FROM unnest($5::uuid[], $6::int[]) AS s (id, points)`,
+      [
+        ...[ecosystemId, programId, day, assessmentId, scored.map(idOf)],
+        scored.map((n) => Math.round(100 * of(students[n]!)!)),
+      ],
+    );
+  };
+  await insert('2026-10-01', ({ pre }) => pre);
+  await insert('2026-11-24', ({ post }) => post);
+  await score(0, students[0]!.pre!, '2026-10-01T10:00:00.000Z');
+  await score(0, students[0]!.post!, '2026-11-24T10:00:00.000Z');
+  await score(0, 1, '2026-11-24T10:00:00.000Z', { assessmentId: otherId, programId: siblingProgramId });
+  const { getRoiOptions: options } = await fixture.as(actors.programAdmin).query<any>(ROI_OPTIONS);
+  expect(options.skillsChecks).toEqual([{ id: assessmentId, name: 'Fractions' }]);
+  const lines = students.map(({ stratum }, n) => `S${n},${stratum}`);
+  const studentFile = gzipSync(['student_id,grade', ...lines].join('\n')).toString('base64');
+  const input = { reportType: 'OUTCOMES', studentFile, programIds: [programId], skillsCheckId: assessmentId };
+  const { outcomes } = await figures(actors.programAdmin, input);
+  const found = outcomes.comparisons.at(-1);
+  expect(found).toMatchObject({ subject: 'SKILLS', design: 'MATCHED', refusal: null });
+  // A point of the simulated test is a thousandth of the check's points.
+  expect(found.points.from).toBeLessThan(0.6);
+  expect(found.points.to).toBeGreaterThan(0.6);
+  expect(found.balance.map((each: any) => each.characteristic)).toEqual(['PRE']);
+  const kept = await createReport(actors.programAdmin, input);
+  expect(kept.figures.outcomes.comparisons).toEqual(outcomes.comparisons);
+  for (const [skillsCheckId, code] of [
+    [otherId, 'NOT_FOUND'],
+    ['x', 'NOT_FOUND'],
+  ])
+    expect(await refused(actors.programAdmin, { ...input, skillsCheckId })).toMatchObject({ code });
+  expect(await refused(actors.superAdmin, { ...input, reportType: 'EQUITY' })).toMatchObject({
+    field: 'input.skillsCheckId',
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centsInWeeks, share, spreadCosts } from './spread-costs';
+import { billOf, centsInWeeks, share, spreadCosts } from './spread-costs';
 
 it('distributes every cent once, and a greater weight never gets less', () => {
   fc.assert(
@@ -26,9 +26,17 @@ it('counts the part of a cost that falls on the weeks of a report', () => {
 });
 
 it('gives a program its own costs and its share of common ones, divided by output', () => {
-  const output = { learnersPresent: 10, sessions: 20, minutesDelivered: 1200, minutesPresent: 600 };
-  const half = { learnersPresent: 5, sessions: 5, minutesDelivered: 300, minutesPresent: 0 };
-  const { units, byProgram } = spreadCosts(
+  const lost = { cancelled: 600, noLeader: 300, absent: 450, partly: 150 };
+  const output = {
+    ...{ learnersPresent: 10, sessions: 20, minutesScheduled: 2100, minutesDelivered: 1200 },
+    ...{ minutesPresent: 600, lost },
+  };
+  const half = { ...output, learnersPresent: 5, sessions: 5, minutesDelivered: 300, minutesPresent: 0 };
+  const {
+    units,
+    lost: bill,
+    byProgram,
+  } = spreadCosts(
     [
       { kind: 'STAFF', cents: 100_000, period: 'ONCE' },
       { kind: 'MATERIALS', cents: 5000, period: 'ONCE', programId: 'b' },
@@ -47,8 +55,13 @@ it('gives a program its own costs and its share of common ones, divided by outpu
     totalCents: 105_000,
     perLearnerCents: 10_500,
     perSessionCents: 5250,
+    perScheduledHourCents: 3000,
     perDeliveredHourCents: 5250,
     perPresentHourCents: 10_500,
+  });
+  expect(bill).toEqual({
+    ...{ presentCents: 30_000, cancelledCents: 30_000, noLeaderCents: 15_000 },
+    ...{ absentCents: 22_500, partlyCents: 7500 },
   });
   expect(byProgram).toMatchObject([
     { programId: 'a', ownCents: 0, sharedCents: 75_000 },
@@ -59,4 +72,23 @@ it('gives a program its own costs and its share of common ones, divided by outpu
       units: { totalCents: 30_000, perPresentHourCents: null },
     },
   ]);
+});
+
+it('bills each cent once, and nothing for causes without minutes', () => {
+  const minutes = fc.nat(1_000_000);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 530_000_000_000 }),
+      minutes,
+      fc.record({ cancelled: minutes, noLeader: minutes, absent: minutes, partly: minutes }),
+      (cents, minutesPresent, lost) => {
+        const output = { learnersPresent: 1, sessions: 1, minutesScheduled: 1, minutesDelivered: 1 };
+        const bill = billOf(cents, { ...output, minutesPresent, lost });
+        const { presentCents, cancelledCents, noLeaderCents, absentCents, partlyCents } = bill;
+        expect(presentCents + cancelledCents + noLeaderCents + absentCents + partlyCents).toBe(cents);
+        for (const cause of ['cancelled', 'noLeader', 'absent', 'partly'] as const)
+          if (lost[cause] === 0) expect(bill[`${cause}Cents`]).toBe(0);
+      },
+    ),
+  );
 });

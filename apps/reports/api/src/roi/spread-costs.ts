@@ -1,12 +1,22 @@
-import type { RoiCost, RoiCosts, RoiCostInput, RoiProgram, RoiUnitCosts } from '../__generated__/resolvers';
+import type {
+  RoiCost,
+  RoiCosts,
+  RoiCostInput,
+  RoiLostCosts,
+  RoiLostMinutes,
+  RoiProgram,
+  RoiUnitCosts,
+} from '../__generated__/resolvers';
 import type { Group } from './sum-up';
 
 /** What costs are divided by. */
 export interface Output {
   learnersPresent: number;
   sessions: number;
+  minutesScheduled: number;
   minutesDelivered: number;
   minutesPresent: number;
+  lost: RoiLostMinutes;
 }
 
 export interface ProgramOutput extends RoiProgram {
@@ -47,11 +57,28 @@ export function spreadCosts(
     currency,
     lines,
     units: unitsOf(sum(lines), total),
+    lost: billOf(sum(lines), total),
     byProgram: programs.map(({ id, name, output }, place) => {
       const ownCents = sum(lines.filter(({ programId }) => programId === id));
       const sharedCents = shared[place]!;
       return { programId: id, name, ownCents, sharedCents, units: unitsOf(ownCents + sharedCents, output) };
     }),
+  };
+}
+
+/** The costs by scheduled minutes with and without the learner. Each cent is in exactly one part. */
+export function billOf(cents: number, { minutesPresent, lost }: Output): RoiLostCosts {
+  const weights = [minutesPresent, lost.cancelled, lost.noLeader, lost.absent, lost.partly];
+  const isNothing = weights.every((weight) => weight === 0);
+  const [present, cancelled, noLeader, absent, partly] = isNothing
+    ? [cents, 0, 0, 0, 0]
+    : share(cents, weights);
+  return {
+    presentCents: present!,
+    cancelledCents: cancelled!,
+    noLeaderCents: noLeader!,
+    absentCents: absent!,
+    partlyCents: partly!,
   };
 }
 
@@ -76,6 +103,7 @@ function unitsOf(totalCents: number, output: Output): RoiUnitCosts {
     totalCents,
     perLearnerCents: per(output.learnersPresent),
     perSessionCents: per(output.sessions),
+    perScheduledHourCents: per(output.minutesScheduled, 60),
     perDeliveredHourCents: per(output.minutesDelivered, 60),
     perPresentHourCents: per(output.minutesPresent, 60),
   };
@@ -87,6 +115,8 @@ const divided = (cents: number, by: number): number => Math.round(cents / by);
 export const outputOf = ({ sums }: Pick<Group, 'sums'>, sessions: number): Output => ({
   learnersPresent: sums.learnersPresent,
   sessions,
+  minutesScheduled: sums.minutesScheduled,
   minutesDelivered: sums.minutesDelivered,
   minutesPresent: sums.minutesPresent,
+  lost: sums.lost,
 });

@@ -26,6 +26,8 @@ const units = z.object({
   totalCents: count,
   perLearnerCents: some,
   perSessionCents: some,
+  // Absent in reports saved before scheduled hours and lost minutes had a cost.
+  perScheduledHourCents: some.default(null),
   perDeliveredHourCents: some,
   perPresentHourCents: some,
 });
@@ -33,7 +35,7 @@ const cost = z.object({
   currency: text,
   lines: z.array(
     z.object({
-      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER']),
+      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR', 'PLATFORM', 'OTHER']),
       cents: count,
       period: z.enum(['ONCE', 'WEEK', 'MONTH', 'YEAR']),
       programId: maybe,
@@ -41,6 +43,16 @@ const cost = z.object({
     }),
   ),
   units,
+  lost: z
+    .object({
+      presentCents: count,
+      cancelledCents: count,
+      noLeaderCents: count,
+      absentCents: count,
+      partlyCents: count,
+    })
+    .nullable()
+    .default(null),
   byProgram: z.array(z.object({ programId: text, name: text, ownCents: count, sharedCents: count, units })),
 });
 
@@ -60,11 +72,28 @@ const cohort = z.object({
 });
 const number = z.number();
 const estimate = z.object({ value: number, from: number, to: number });
+const designs = z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'CUTOFF', 'RANDOMIZED']);
 const comparison = z.object({
-  subject: z.enum(['ELA', 'MATH']),
-  design: z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'RANDOMIZED']),
-  refusal: z.enum(['NO_SCORES', 'NO_OTHERS', 'TOO_FEW', 'ATTRITION', 'NOT_BALANCED']).nullable(),
+  subject: z.enum(['ELA', 'MATH', 'SKILLS']),
+  design: designs,
+  refusal: z
+    .enum([
+      ...(['NO_SCORES', 'NO_OTHERS', 'TOO_FEW', 'ATTRITION', 'NOT_BALANCED'] as const),
+      ...(['NOT_FOLLOWED', 'SORTED', 'COARSE'] as const),
+    ])
+    .nullable(),
   lotteryId: maybe,
+  // Absent in reports saved before there were bounds.
+  cutoff: z
+    .object({
+      bound: number,
+      side: z.enum(['AT_OR_BELOW', 'AT_OR_ABOVE']),
+      bandwidth: number.nullable(),
+      notFollowed: some,
+      densityP: number.nullable(),
+    })
+    .nullable()
+    .default(null),
   tutored: some,
   others: some,
   missingTutored: some,
@@ -80,7 +109,7 @@ const outcomes = z.object({
   byDosage: z.array(z.object({ ...edge, cohort })),
   levels: z.array(z.object({ level: maybe, previous: some, mostRecent: some })),
   // Absent in reports saved before there were comparisons.
-  design: z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'RANDOMIZED']).default('DESCRIBED'),
+  design: designs.default('DESCRIBED'),
   comparisons: z.array(comparison).default([]),
   byGroup: z.array(
     z.object({

@@ -15,6 +15,8 @@ const COLUMNS = {
   math_outcome_measure_1: ['math_state_score_two_years_ago', 'math_outcome_score_two_years_ago'],
   math_outcome_measure_2: ['math_state_score_one_year_ago', 'math_outcome_score_one_year_ago'],
   math_outcome_measure_3: ['math_state_score_current_year', 'math_outcome_score_current_year'],
+  // Not of DATAS: the score whose bound decided who was to be tutored.
+  assignment_score: [],
   performance_level_previous: ['performance_level_prior_year'],
   performance_level_most_recent: ['performance_level_current_year'],
 } as const;

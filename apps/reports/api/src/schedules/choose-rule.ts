@@ -1,14 +1,19 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { ReportRunsInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { dayAt, type RunRule } from './next-run';
+import { dayAt, nextRun, type RunRule } from './next-run';
+import type { Term } from './terms';
 
 /**
  * Validates when a report runs. Throws BAD_USER_INPUT with fields below `input`.
  *
- * @param startDay first day of the schedule that is changed; otherwise today
+ * @param stored the organization's terms; first day of the schedule that is changed, otherwise today
  */
-export function chooseRule(input: ReportRunsInput, now: Date, startDay?: string): RunRule {
+export function chooseRule(
+  input: ReportRunsInput,
+  now: Date,
+  { schoolTerms, startDay }: { schoolTerms: readonly Term[]; startDay?: string | undefined },
+): RunRule {
   const { frequency, hour, timeZoneId } = input;
   if (!isZone(timeZoneId)) throw new BadInput('input.timeZoneId', t('schedules.timeZone'));
   inRange('hour', hour, 0, 23);
@@ -17,7 +22,10 @@ export function chooseRule(input: ReportRunsInput, now: Date, startDay?: string)
   const start = input.startDay ?? startDay ?? dayAt(now, timeZoneId).toString();
   const endDay = input.endDay ?? null;
   if (endDay && endDay < start) throw new BadInput('input.endDay', t('schedules.endDay'));
-  return { frequency, hour, dayOfWeek, dayOfMonth, timeZoneId, startDay: start, endDay };
+  const rule = { frequency, hour, dayOfWeek, dayOfMonth, timeZoneId, startDay: start, endDay, schoolTerms };
+  if (frequency === 'TERM' && !nextRun({ ...rule, endDay: null }, now))
+    throw new BadInput('input.frequency', t('schedules.noTermLeft'));
+  return rule;
 }
 
 function inRange(field: string, value: number | null | undefined, least: number, most: number): number {

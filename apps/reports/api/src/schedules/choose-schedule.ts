@@ -11,6 +11,7 @@ import { chooseOutside } from './choose-outside';
 import { chooseRule } from './choose-rule';
 import type { RunRule } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
+import { readTerms, type Term } from './terms';
 
 const MOST_RECIPIENTS = 20;
 
@@ -37,12 +38,16 @@ export async function chooseSchedule(
   const read = inTransaction(db);
   const chosen = await chooseReport(input, read);
   const { timeZoneId: ecosystemZone } = await readEcosystemFacts(read);
-  const rule = chooseRule({ ...input, timeZoneId: input.timeZoneId ?? ecosystemZone }, now, before?.startDay);
+  const { terms } = await readTerms(db);
+  const rule = chooseRule({ ...input, timeZoneId: input.timeZoneId ?? ecosystemZone }, now, {
+    schoolTerms: terms,
+    startDay: before?.startDay,
+  });
   return {
     ...chosen,
     ...rule,
     name: nameOf(input.reportName, null),
-    period: choosePeriod(input),
+    period: choosePeriod(input, terms),
     format: input.format ?? before?.format ?? 'CSV',
     skipIfEmpty: input.skipIfEmpty ?? before?.skipIfEmpty ?? false,
     outsideAddresses: await chooseOutside(db, input.outsideAddresses ?? before?.outsideAddresses ?? []),
@@ -51,9 +56,14 @@ export async function chooseSchedule(
   };
 }
 
-function choosePeriod({ reportType, period }: ScheduledReportInput): ReportPeriod | null {
+function choosePeriod(
+  { reportType, period }: ScheduledReportInput,
+  terms: readonly Term[],
+): ReportPeriod | null {
   const usual = reportTypes[reportType].period;
   if (period && !usual) throw new BadInput('input.period', t('schedules.noDays'));
+  if (period === 'LAST_TERM' && terms.length === 0)
+    throw new BadInput('input.period', t('schedules.noTerms'));
   return period ?? usual;
 }
 

@@ -27,6 +27,7 @@ const rule: fc.Arbitrary<RunRule> = fc
     timeZoneId: fc.constantFrom(...zones),
     startDay: fc.constant('2024-01-01'),
     endDay: fc.option(day),
+    schoolTerms: fc.constant([]),
   })
   .map((each) => ({
     ...each,
@@ -70,8 +71,8 @@ describe('the next run', () => {
           const before = Temporal.PlainDate.from(days[n]!);
           return before.until(Temporal.PlainDate.from(each_)).total('days');
         });
-        const most = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 }[each.frequency];
-        const least = { DAILY: 1, WEEKLY: 7, MONTHLY: 28 }[each.frequency];
+        const most = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, TERM: 0 }[each.frequency];
+        const least = { DAILY: 1, WEEKLY: 7, MONTHLY: 28, TERM: 0 }[each.frequency];
         expect(Math.max(...between)).toBeLessThanOrEqual(most);
         expect(Math.min(...between)).toBeGreaterThanOrEqual(least);
       }),
@@ -101,6 +102,7 @@ describe('the next run', () => {
       timeZoneId: 'America/Denver',
       startDay: '2026-01-01',
       endDay: null,
+      schoolTerms: [],
     };
     // 2:00 does not exist on that day; a week later it does.
     expect(nextRun(weekly, new Date('2026-03-07T12:00:00Z'))).toEqual(new Date('2026-03-08T09:00:00Z'));
@@ -173,13 +175,64 @@ describe('the next runs', () => {
   });
 });
 
+/** Terms in order, some of them adjacent. */
+const terms = [
+  { name: 'Spring', firstDay: '2026-01-12', lastDay: '2026-05-29' },
+  { name: 'Summer', firstDay: '2026-05-30', lastDay: '2026-07-31' },
+  { name: 'Fall', firstDay: '2026-08-24', lastDay: '2026-12-18' },
+];
+
+describe('by term', () => {
+  const termRule: fc.Arbitrary<RunRule> = fc
+    .tuple(rule, fc.uniqueArray(day, { minLength: 2, maxLength: 12 }))
+    .map(([each, days]) => {
+      const sorted = days.toSorted();
+      const schoolTerms = sorted.flatMap((firstDay, at) =>
+        at % 2 === 0 && sorted[at + 1] ? [{ name: 't', firstDay, lastDay: sorted[at + 1]! }] : [],
+      );
+      return { ...each, frequency: 'TERM', dayOfWeek: null, dayOfMonth: null, schoolTerms };
+    });
+
+  it('runs once after each term that ends later, on the day after its last day, and then no more', () => {
+    fc.assert(
+      fc.property(termRule, instant, (each, after) => {
+        const runs = nextRuns({ ...each, endDay: null }, after, 50);
+        const days = runs.map((at) =>
+          wall(at, each.timeZoneId).toPlainDate().subtract({ days: 1 }).toString(),
+        );
+        const today = dayAt(after, each.timeZoneId).toString();
+        const ends = each.schoolTerms.map(({ lastDay }) => lastDay);
+        expect(days).toEqual(ends.filter((end) => end >= today || days[0] === end));
+        for (const at of runs) expect(at.getTime()).toBeGreaterThan(after.getTime());
+      }),
+    );
+  });
+
+  it('runs at its hour, and not past its last day', () => {
+    const each: RunRule = {
+      ...{ frequency: 'TERM', dayOfWeek: null, dayOfMonth: null, hour: 6, timeZoneId: 'America/Denver' },
+      ...{ startDay: '2026-01-01', endDay: null, schoolTerms: terms },
+    };
+    expect(nextRuns(each, new Date('2026-05-30T11:00:00Z'), 5)).toEqual([
+      new Date('2026-05-30T12:00:00Z'),
+      new Date('2026-08-01T12:00:00Z'),
+      new Date('2026-12-19T13:00:00Z'),
+    ]);
+    expect(nextRun({ ...each, endDay: '2026-12-18' }, new Date('2026-08-02T00:00:00Z'))).toBeNull();
+    expect(nextRun({ ...each, schoolTerms: [] }, new Date('2026-08-02T00:00:00Z'))).toBeNull();
+  });
+});
+
 it('computes the days of a period', () => {
   const on = (today: string, period: Parameters<typeof daysOfPeriod>[0]) =>
-    daysOfPeriod(period, Temporal.PlainDate.from(today));
+    daysOfPeriod(period, Temporal.PlainDate.from(today), terms);
   expect(on('2026-11-25', 'LAST_WEEK')).toEqual({ begin: '2026-11-16', end: '2026-11-22' });
   expect(on('2026-11-23', 'LAST_WEEK')).toEqual({ begin: '2026-11-16', end: '2026-11-22' });
   expect(on('2026-03-31', 'LAST_MONTH')).toEqual({ begin: '2026-02-01', end: '2026-02-28' });
   expect(on('2026-01-01', 'LAST_MONTH')).toEqual({ begin: '2025-12-01', end: '2025-12-31' });
   expect(on('2026-03-01', 'YESTERDAY')).toEqual({ begin: '2026-02-28', end: '2026-02-28' });
+  expect(on('2026-11-25', 'LAST_TERM')).toEqual({ begin: '2026-05-30', end: '2026-07-31' });
+  expect(on('2026-05-30', 'LAST_TERM')).toEqual({ begin: '2026-01-12', end: '2026-05-29' });
+  expect(on('2026-05-29', 'LAST_TERM')).toBeNull();
   expect(on('2026-11-25', 'LAST_30_DAYS')).toEqual({ begin: '2026-10-26', end: '2026-11-24' });
 });

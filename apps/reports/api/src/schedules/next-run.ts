@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ReportFrequency, ReportPeriod } from '../__generated__/resolvers';
+import { lastTerm, type Term } from './terms';
 
 export interface RunRule {
   frequency: ReportFrequency;
@@ -11,6 +12,8 @@ export interface RunRule {
   timeZoneId: string;
   startDay: string;
   endDay: string | null;
+  /** The organization's, in their order; for TERM. */
+  schoolTerms: readonly Term[];
 }
 
 /**
@@ -23,6 +26,7 @@ export function nextRun(rule: RunRule, after: Date): Date | null {
   const end = rule.endDay ? Temporal.PlainDate.from(rule.endDay) : null;
   for (let from = Temporal.PlainDate.compare(today, start) < 0 ? start : today; ;) {
     const day = dayOfRule(rule, from);
+    if (!day) return null;
     if (end && Temporal.PlainDate.compare(day, end) > 0) return null;
     const at = day.toPlainDateTime({ hour: rule.hour }).toZonedDateTime(rule.timeZoneId).epochMilliseconds;
     if (at > after.getTime()) return new Date(at);
@@ -47,13 +51,18 @@ export function lastRunUntil(rule: RunRule, due: Date, now: Date): Date {
   return last;
 }
 
-/** The first day of the rule that is not before `from`. */
+/** The first day of the rule that is not before `from`; null: no term ends any more. */
 function dayOfRule(
-  { frequency, dayOfWeek, dayOfMonth }: RunRule,
+  { frequency, dayOfWeek, dayOfMonth, schoolTerms }: RunRule,
   from: Temporal.PlainDate,
-): Temporal.PlainDate {
+): Temporal.PlainDate | null {
   if (frequency === 'DAILY') return from;
   if (frequency === 'WEEKLY') return from.add({ days: (dayOfWeek! - (from.dayOfWeek % 7) + 7) % 7 });
+  if (frequency === 'TERM') {
+    const ended = from.subtract({ days: 1 }).toString();
+    const term = schoolTerms.find(({ lastDay }) => lastDay >= ended);
+    return term ? Temporal.PlainDate.from(term.lastDay).add({ days: 1 }) : null;
+  }
   // `with` constrains the day to the month's last.
   const day = from.with({ day: dayOfMonth! });
   if (Temporal.PlainDate.compare(day, from) >= 0) return day;
@@ -64,16 +73,21 @@ export function dayAt(at: Date, timeZoneId: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZoneId).toPlainDate();
 }
 
-/** First and last day of a period, relative to a day; both inclusive. */
+/** First and last day of a period, relative to a day; both inclusive. Null: LAST_TERM before a term has ended. */
 export function daysOfPeriod(
   period: ReportPeriod,
   today: Temporal.PlainDate,
-): { begin: string; end: string } {
+  terms: readonly Term[],
+): { begin: string; end: string } | null {
   const span = (begin: Temporal.PlainDate, end: Temporal.PlainDate) => ({
     begin: begin.toString(),
     end: end.toString(),
   });
   const yesterday = today.subtract({ days: 1 });
+  if (period === 'LAST_TERM') {
+    const term = lastTerm(terms, today.toString());
+    return term && { begin: term.firstDay, end: term.lastDay };
+  }
   if (period === 'YESTERDAY') return span(yesterday, yesterday);
   if (period === 'LAST_30_DAYS') return span(today.subtract({ days: 30 }), yesterday);
   if (period === 'LAST_90_DAYS') return span(today.subtract({ days: 90 }), yesterday);

@@ -12,11 +12,12 @@ import type { Language } from '@lyceum/server/actor';
 import { localeOf } from '@lyceum/server/i18n';
 import type { FirstRows, ReportFileRow } from '../files/subject';
 import { t } from '../i18n';
+import { FiguresInMail } from './figures-in-mail';
 
 interface ReportEmailProps {
   language: Language;
   reader: { name: string; ecosystem: string };
-  report: Pick<ReportFileRow, 'name' | 'startDay' | 'endDay' | 'rows' | 'isInsteadOfPdf'>;
+  report: Pick<ReportFileRow, 'name' | 'startDay' | 'endDay' | 'rows' | 'isInsteadOfPdf' | 'mailFigures'>;
   /** Stand in the mail where there is no PDF. */
   firstRows: FirstRows | null;
   /** What the alert says; null: the mail has none. */
@@ -65,6 +66,7 @@ export function ReportEmail({
           </Text>
           {report.isInsteadOfPdf ? <Text>{t('schedules.mail.insteadOfPdf')[language]}</Text> : null}
           {firstRows && firstRows.rows.length > 0 ? <Rows language={language} {...firstRows} /> : null}
+          {report.mailFigures ? <FiguresInMail language={language} figures={report.mailFigures} /> : null}
           <Button
             href={link}
             style={{
@@ -77,7 +79,11 @@ export function ReportEmail({
           >
             {t('schedules.mail.open')[language]}
           </Button>
-          <Text style={QUIET}>{t('schedules.mail.note', { days: keptDays })[language]}</Text>
+          <Text style={QUIET}>
+            {report.mailFigures
+              ? t('schedules.mail.noteInMail', { days: keptDays })[language]
+              : t('schedules.mail.note', { days: keptDays })[language]}
+          </Text>
           <Text style={QUIET}>
             <Link href={link} style={{ color: '#5c6370' }}>
               {link}

@@ -3,6 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { lastRunUntil, nextRun } from './next-run';
 import { runSchedule } from './run-schedule';
+import { stopWithoutOwner } from './stop-without-owner.platform';
 import { SCHEDULE_COLUMNS, type ScheduleRow } from './schedule-row';
 
 const MOST = 200;
@@ -15,6 +16,7 @@ export const runDueSchedules = defineSchedule<Services>({
 });
 
 export async function runDue(services: Services): Promise<void> {
+  await stopWithoutOwner(services);
   const due = await services.tenancy.platformRead<Due>('reports that are due', {
     name: 'report-schedules-due',
     text: `SELECT r.ecosystem_id AS "ecosystemId", r.id FROM reports.scheduled_reports r

@@ -32,6 +32,11 @@ export async function runSchedule(
     await recordRun(db, run, [...skipped('NO_PROGRAMS'), ...skipOutside('NO_PROGRAMS')]);
     return 'NO_PROGRAMS';
   }
+  const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId), row.schoolTerms) : null;
+  if (row.period && !days) {
+    await recordRun(db, run, [...skipped('NO_TERM'), ...skipOutside('NO_TERM')]);
+    return 'NO_TERM';
+  }
   const readers = await db.query<{ userId: string; language: Language }>(
     `SELECT a.user_id AS "userId", a.language FROM reports.admins a
      WHERE a.user_id = ANY ($1::uuid[]) AND ${mayReceive('$2::uuid[]')} ORDER BY a.user_id`,
@@ -49,7 +54,6 @@ export async function runSchedule(
   await recordRun(db, run, skipOutside('DOMAIN_NOT_APPROVED', unapproved));
   // Addresses outside have no language of their own: they get the link to the file of most readers.
   let outsideAddresses = approved;
-  const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId)) : null;
   for (const language of byReaders(readers.map((reader) => reader.language))) {
     const recipientIds = readers.filter((reader) => reader.language === language).map(({ userId }) => userId);
     const file = await requestFile(db, {

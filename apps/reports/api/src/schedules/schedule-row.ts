@@ -1,5 +1,5 @@
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
-import type { Language } from '@lyceum/server/actor';
+import type { Actor, Language } from '@lyceum/server/actor';
 import type {
   ReportFormat,
   ReportPeriod,
@@ -32,6 +32,8 @@ export interface ScheduleRow extends RunRule {
   nextRunAt: Date | null;
   lastRunAt: Date | null;
   createdBy: string | null;
+  /** Null: an internal admin. */
+  ownerId: string | null;
   revision: number;
   modifiedAt: Date;
 }
@@ -39,6 +41,7 @@ export interface ScheduleRow extends RunRule {
 interface ListedSchedule extends ScheduleRow {
   byOperator: boolean;
   creator: string | null;
+  owner: string | null;
   ecosystem: { id: string; name: string; profileId: string };
   approvedDomains: string[];
   terms: Record<Language, EcosystemTerms>;
@@ -56,14 +59,18 @@ export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.
   r.skip_if_empty AS "skipIfEmpty", r.alert,
   r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
   r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.outside_addresses AS "outsideAddresses", r.archived, r.error,
-  r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
+  r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.owner_id AS "ownerId", r.revision, r.modified_at AS "modifiedAt",
+  coalesce((SELECT t.terms FROM reports.terms t WHERE t.ecosystem_id = r.ecosystem_id), '[]') AS "schoolTerms"`;
+
+/** Who owns what the actor creates or resumes; null: an internal admin. */
+export const ownerOf = (actor: Actor): string | null => (actor.isInternalAdmin ? null : actor.userId);
 
 /** Whether admin `a` may receive a report about programs (an SQL array; empty: the whole ecosystem). */
 export const mayReceive = (programIds: string) =>
   `(a.super_admin OR (${programIds} <> '{}' AND a.program_ids @> ${programIds}))`;
 
 /** Schedules `r` with the names of what they refer to, each in its own ecosystem. */
-export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, e.terms,
+export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, o.name AS owner, e.terms,
     jsonb_build_object('id', e.ecosystem_id, 'name', e.name, 'profileId', e.profile_id) AS ecosystem,
     coalesce((SELECT d.domains FROM reports.approved_domains d WHERE d.ecosystem_id = r.ecosystem_id), '{}') AS "approvedDomains",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY reports.fold_text(p.name), p.id), '[]')
@@ -75,7 +82,8 @@ export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator"
      LEFT JOIN reports.admins a ON a.ecosystem_id = r.ecosystem_id AND a.user_id = u.id) AS recipients
   FROM reports.scheduled_reports r
   JOIN reports.ecosystems e ON e.ecosystem_id = r.ecosystem_id
-  LEFT JOIN reports.people c ON c.ecosystem_id = r.ecosystem_id AND c.user_id = r.created_by`;
+  LEFT JOIN reports.people c ON c.ecosystem_id = r.ecosystem_id AND c.user_id = r.created_by
+  LEFT JOIN reports.people o ON o.ecosystem_id = r.ecosystem_id AND o.user_id = r.owner_id`;
 
 export function scheduleView(row: ListedSchedule, language: Language): ScheduledReport {
   const { frequency, dayOfWeek, dayOfMonth, hour, recipients, filters, reportType } = row;
@@ -91,6 +99,7 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     schedule: { frequency, dayOfWeek, dailySchedule: { timeOfDay }, dayOfMonth },
     createdBy:
       row.byOperator || row.createdBy === null ? null : { userId: row.createdBy, name: row.creator || null },
+    owner: row.ownerId === null ? null : { userId: row.ownerId, name: row.owner || null },
     startDay: row.startDay,
     endDay: row.endDay,
     lastModified: row.modifiedAt.toISOString(),

@@ -10,9 +10,11 @@ import { getScheduledProgramLevelReport } from './get-scheduled-program-level-re
 import { getReportDeliveries } from './get-report-deliveries';
 import { getReportDomains } from './get-report-domains';
 import { getReportRecipients } from './get-report-recipients';
+import { getReportTerms } from './get-report-terms';
 import { sendOneTimeProgramLevelReport } from './send-one-time-program-level-report';
 import { toggleArchiveScheduledProgramLevelReports } from './toggle-archive-scheduled-program-level-reports';
 import { updateReportDomains } from './update-report-domains';
+import { updateReportTerms } from './update-report-terms';
 import { updateScheduledProgramLevelReports } from './update-scheduled-program-level-reports';
 
 @Resolver()
@@ -45,8 +47,8 @@ export class SchedulesResolver {
 
   @Query()
   @Access(may('report-run:compute'))
-  getNextReportRuns(@Args() args: gql.QueryGetNextReportRunsArgs) {
-    return getNextReportRuns(args, this.services);
+  getNextReportRuns(@Args() args: gql.QueryGetNextReportRunsArgs, @CurrentActor() actor: Actor) {
+    return getNextReportRuns(actor, args, this.services);
   }
 
   @Query()
@@ -56,9 +58,21 @@ export class SchedulesResolver {
   }
 
   @Query()
+  @Access(may('report-term:read'))
+  getReportTerms(@Args() args: gql.QueryGetReportTermsArgs, @CurrentActor() actor: Actor) {
+    return getReportTerms(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('report-term:edit'))
+  updateReportTerms(@Args() args: gql.MutationUpdateReportTermsArgs, @CurrentActor() actor: Actor) {
+    return updateReportTerms(actor, args, this.services);
+  }
+
+  @Query()
   @Access(may('report-domain:read'))
-  getReportDomains(@CurrentActor() actor: Actor) {
-    return getReportDomains(actor, this.services);
+  getReportDomains(@Args() args: gql.QueryGetReportDomainsArgs, @CurrentActor() actor: Actor) {
+    return getReportDomains(actor, args, this.services);
   }
 
   @Mutation()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import {
   CREATE,
+  CREATE_FILE,
   DELIVERIES,
   DOMAINS,
   FILE_URL,
@@ -12,9 +13,11 @@ import {
   SCHEDULE,
   SCHEDULES,
   SEND,
+  TERMS,
   TOGGLE,
   UPDATE,
   UPDATE_DOMAINS,
+  UPDATE_TERMS,
 } from '../testing/report-documents';
 import { runJobs } from '../testing/report-jobs';
 import { startFixture, type ReportsFixture } from '../testing/reports-fixture';
@@ -211,7 +214,9 @@ it('skips recipients who are no longer admins of the programs, and reports it', 
     email: null,
     mayReceive: false,
   });
-  await fixture.savePerson(fixture.cast.actors.superAdmin, { ecosystemRoles: [], status: 'ARCHIVED' });
+  await fixture.admin.query(`UPDATE reports.scheduled_reports SET recipient_ids = ARRAY[$1]::uuid[]`, [
+    ids.daniel,
+  ]);
   fixture.setNow('2026-12-07T14:00:00.000Z');
   await runDue(fixture.services);
   expect(await list()).toMatchObject([{ error: 'NO_RECIPIENTS', nextRun: '2026-12-14T14:00:00.000Z' }]);
@@ -259,6 +264,119 @@ it('sendOneTimeProgramLevelReport refuses an archived schedule', async () => {
   const { id } = await create();
   await superAdmin().query(TOGGLE, { id });
   expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
+});
+
+describe('a schedule whose owner is no longer a super admin', () => {
+  const saveGrace = (isSuperAdmin: boolean) =>
+    fixture.savePerson(fixture.cast.actors.superAdmin, {
+      firstName: 'Grace',
+      lastName: 'Whitfield',
+      email: 'grace@example.org',
+      ecosystemRoles: isSuperAdmin ? [{ role: 'SUPER_ADMIN', supportedSchoolIds: [] }] : [],
+    });
+  const ruth = (): Actor => ({ ...fixture.cast.actors.superAdmin, userId: ruthId });
+  const ruthId = randomUUID();
+  beforeEach(() =>
+    fixture.savePerson(ruth(), {
+      firstName: 'Ruth',
+      lastName: 'Alvarez',
+      email: 'ruth@example.org',
+      ecosystemRoles: [{ role: 'SUPER_ADMIN', supportedSchoolIds: [] }],
+    }),
+  );
+  /** A schedule of Grace that goes to Daniel, stopped. */
+  const stopped = async () => {
+    const made = await create({ recipientIds: [ids.daniel] });
+    expect(made.owner).toEqual({ userId: ids.grace, name: 'Grace Whitfield' });
+    await saveGrace(false);
+    await runDue(fixture.services);
+    return made.id as string;
+  };
+  const one = async (id: string) =>
+    (await fixture.as(ruth()).query(SCHEDULE, { id }))['getScheduledProgramLevelReport'];
+
+  it('stops once, is sent no more, and has the admins told', async () => {
+    const id = await stopped();
+    await Promise.all([runDue(fixture.services), runDue(fixture.services)]);
+    expect(await one(id)).toMatchObject({
+      error: 'OWNER_LEFT',
+      nextRun: null,
+      nextRuns: [],
+      archived: false,
+    });
+    const told = (await fixture.recorded('reports.schedule-stopped')).map(({ payload }) => payload);
+    expect(told).toEqual([{ scheduleId: id, reportName: 'Last week' }]);
+    fixture.setNow('2026-12-07T14:00:00.000Z');
+    await runDue(fixture.services);
+    expect(await runJobs(fixture)).toEqual({});
+    expect(await fixture.as(ruth()).refusal(SEND, { id })).toBe('CONFLICT');
+    const { rows } = await fixture.admin.query(
+      `SELECT count(*)::int AS n FROM reports.audit_log WHERE ecosystem_id = $1 AND action = 'stop-scheduled-report'`,
+      [fixture.cast.ecosystemId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('runs again in the name of who resumes it, without the missed runs', async () => {
+    const id = await stopped();
+    fixture.setNow('2026-12-09T14:00:00.000Z');
+    expect(
+      await fixture.as(fixture.cast.foreigners.superAdmin).refusal(TOGGLE, { id, archived: false }),
+    ).toBe('NOT_FOUND');
+    const { toggleArchiveScheduledProgramLevelReports: resumed } = await fixture
+      .as(ruth())
+      .query(TOGGLE, { id, archived: false });
+    expect(resumed).toMatchObject({
+      error: null,
+      nextRun: '2026-12-14T14:00:00.000Z',
+      owner: { userId: ruthId, name: 'Ruth Alvarez' },
+      createdBy: { userId: ids.grace },
+    });
+    await runDue(fixture.services);
+    expect(await one(id)).toMatchObject({ error: null, nextRun: '2026-12-14T14:00:00.000Z' });
+  });
+
+  it('runs again in the name of who saves it, and stays with its owner otherwise', async () => {
+    const id = await stopped();
+    const save = async (revision: number) =>
+      (
+        await fixture
+          .as(ruth())
+          .query(UPDATE, { id, input: mondays({ recipientIds: [ids.daniel] }), revision })
+      )['updateScheduledProgramLevelReports'];
+    expect(await save(1)).toMatchObject({
+      error: null,
+      nextRun: MONDAY_AT_SEVEN,
+      owner: { userId: ruthId },
+    });
+    await saveGrace(true);
+    const own = await create();
+    const { updateScheduledProgramLevelReports: edited } = await fixture
+      .as(ruth())
+      .query(UPDATE, { id: own.id, input: mondays(), revision: 1 });
+    expect(edited.owner.userId).toBe(ids.grace);
+  });
+
+  it('goes on where an internal admin set it up, and where identity has not said who the owner is', async () => {
+    const { cast } = fixture;
+    const operator = {
+      ...cast.actors.internalAdmin,
+      ecosystemId: cast.otherEcosystemId,
+      operatorVisit: false,
+    };
+    await fixture
+      .as(operator)
+      .query(CREATE, { input: mondays({ recipientIds: [ids.daniel] }), ecosystemId: cast.ecosystemId });
+    await create({ recipientIds: [ids.daniel] });
+    await fixture.admin.query(`UPDATE reports.scheduled_reports SET owner_id = $1 WHERE NOT by_operator`, [
+      randomUUID(),
+    ]);
+    await runDue(fixture.services);
+    expect(await list()).toMatchObject([
+      { error: null, nextRun: MONDAY_AT_SEVEN },
+      { error: null, nextRun: MONDAY_AT_SEVEN, owner: null },
+    ]);
+  });
 });
 
 const monthly = () =>
@@ -679,7 +797,11 @@ describe('addresses of approved domains', () => {
     ])
       expect(await superAdmin().refusal(UPDATE_DOMAINS, { domains, revision: 2 })).toBe('BAD_USER_INPUT');
     expect(await superAdmin().refusal(UPDATE_DOMAINS, { domains: [], revision: 1 })).toBe('CONFLICT');
+    const operator = { ...fixture.cast.actors.internalAdmin, operatorVisit: false };
+    const { ecosystemId } = fixture.cast;
+    expect((await fixture.as(operator).query(DOMAINS, { ecosystemId }))['getReportDomains']).toEqual(stored);
     const foreigner = fixture.as(fixture.cast.foreigners.superAdmin);
+    expect(await foreigner.refusal(DOMAINS, { ecosystemId })).toBe('NOT_FOUND');
     expect((await foreigner.query(DOMAINS))['getReportDomains']).toEqual({ domains: [], revision: 1 });
     expect(await fixture.as(fixture.cast.actors.programAdmin).refusal(DOMAINS, {})).toBe('FORBIDDEN');
   });
@@ -769,5 +891,128 @@ describe('addresses of approved domains', () => {
       'These are addresses of admins: daniel@example.org. Choose these people as recipients instead.',
     );
     await create({ outsideAddresses: ['ann@example.org'] });
+  });
+});
+
+describe('terms', () => {
+  const term = (name: string, firstDay: string, lastDay: string) => ({ name, firstDay, lastDay });
+  const FALL = term('Fall 2026', '2026-08-24', '2026-12-18');
+  const SUMMER = term('Summer 2026', '2026-06-01', '2026-07-31');
+  const save = async (terms: object[], revision = 1) =>
+    (await superAdmin().query(UPDATE_TERMS, { terms, revision }))['updateReportTerms'];
+  const byTerm = (change: object = {}) =>
+    create({ frequency: 'TERM', dayOfWeek: null, period: 'LAST_TERM', ...change });
+
+  it('updateReportTerms stores them in order, names the field of a wrong one, and refuses an outdated revision', async () => {
+    expect(await save([{ ...FALL, name: ' Fall 2026 ' }, SUMMER])).toEqual({
+      terms: [SUMMER, FALL],
+      revision: 2,
+    });
+    const field = async (terms: object[]) =>
+      (await superAdmin().send(UPDATE_TERMS, { terms, revision: 2 })).errors?.[0]?.extensions?.field;
+    expect(await field([FALL, { ...SUMMER, name: ' ' }])).toBe('input.terms.1.name');
+    expect(await field([term('A', '2026-08-24', '2026-08-23')])).toBe('input.terms.0.lastDay');
+    expect(await field([term('A', '2026-01-01', '2027-01-02')])).toBe('input.terms.0.lastDay');
+    expect(await field([FALL, term('Both', '2026-12-18', '2027-01-10')])).toBe('input.terms.1.firstDay');
+    expect(await field(Array.from({ length: 41 }, () => FALL))).toBe('input.terms');
+    expect(await superAdmin().refusal(UPDATE_TERMS, { terms: [], revision: 1 })).toBe('CONFLICT');
+    const { cast } = fixture;
+    const { ecosystemId } = cast;
+    const foreigner = fixture.as(cast.foreigners.superAdmin);
+    expect((await foreigner.query(TERMS))['getReportTerms']).toEqual({ terms: [], revision: 1 });
+    expect(await foreigner.refusal(TERMS, { ecosystemId })).toBe('NOT_FOUND');
+    const operator = fixture.as({ ...cast.actors.internalAdmin, operatorVisit: false });
+    expect((await operator.query(TERMS, { ecosystemId }))['getReportTerms'].terms).toEqual([SUMMER, FALL]);
+    expect(await fixture.as(cast.actors.programAdmin).refusal(TERMS, {})).toBe('FORBIDDEN');
+  });
+
+  it('have a schedule run on the day after each, about the term before', async () => {
+    await save([SUMMER, FALL]);
+    const { id, nextRun, nextRuns } = await byTerm();
+    expect([nextRun, nextRuns]).toEqual(['2026-12-19T14:00:00.000Z', ['2026-12-19T14:00:00.000Z']]);
+    await superAdmin().query(SEND, { id });
+    expect(await files()).toMatchObject([
+      { startDate: SUMMER.firstDay, endDate: SUMMER.lastDay },
+      { startDate: SUMMER.firstDay, endDate: SUMMER.lastDay },
+    ]);
+    fixture.setNow('2026-12-19T14:00:10.000Z');
+    await runDue(fixture.services);
+    expect((await files()).slice(0, 2)).toMatchObject([
+      { startDate: FALL.firstDay, endDate: FALL.lastDay },
+      { startDate: FALL.firstDay, endDate: FALL.lastDay },
+    ]);
+    expect(await list()).toMatchObject([{ error: null, nextRun: null, frequency: 'TERM', day: null }]);
+    await save([SUMMER, FALL, term('Spring 2027', '2027-01-11', '2027-05-28')], 2);
+    expect(await list()).toMatchObject([{ nextRun: '2027-05-29T13:00:00.000Z' }]);
+    const { errors } = await superAdmin().send(NEXT_RUNS, {
+      input: { frequency: 'TERM', hour: 7, timeZoneId: 'UTC', startDay: '2027-06-01' },
+    });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'input.frequency' } }]);
+  });
+
+  it('are required for such a schedule, and one has to have ended for a report about it', async () => {
+    const refused = async (change: object) =>
+      (await superAdmin().send(CREATE, { input: mondays(change) })).errors?.[0]?.extensions;
+    expect(await refused({ frequency: 'TERM', dayOfWeek: null })).toMatchObject({ field: 'input.frequency' });
+    expect(await refused({ period: 'LAST_TERM' })).toMatchObject({ field: 'input.period' });
+    await save([FALL]);
+    const { id } = await create({ period: 'LAST_TERM' });
+    expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    expect(await list()).toMatchObject([{ error: 'NO_TERM', nextRun: '2026-12-07T14:00:00.000Z' }]);
+    for (const each of await deliveries(id))
+      expect(each).toMatchObject({ status: 'SKIPPED', reason: 'NO_TERM', attempts: 0 });
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('figures in the mail', () => {
+  const inMail = (change: object = {}) =>
+    create({ reportType: 'ATTENDANCE', format: 'IN_MAIL', recipientIds: [ids.grace], ...change });
+  const fill = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await fixture.completeSessions(await fixture.learner(`Learner${n}`), [[0, 45]]);
+  };
+  const mailed = async (id: string) => {
+    await superAdmin().query(SEND, { id });
+    await runJobs(fixture);
+    return fixture.mails.mails.at(-1)!;
+  };
+
+  it('are sums by program, with bars and without names, and the file behind the link is CSV', async () => {
+    const { id, format } = await inMail();
+    expect(format).toBe('IN_MAIL');
+    await fill(12);
+    fixture.setNow(MONDAY_AT_SEVEN);
+    const { text, html } = await mailed(id);
+    expect(text).toMatch(/Math Lab\s+12\s/);
+    expect(html).toContain('540');
+    expect(html).toContain('Bars: Minutes present');
+    expect(`${html}${text}`).not.toContain('Learner1');
+    expect(text).toContain('This mail has sums only.');
+    expect(await files()).toMatchObject([
+      { format: 'IN_MAIL', rows: 12, fileName: expect.stringMatching(/\.csv$/) },
+    ]);
+  });
+
+  it('withhold groups of fewer than ten, and go to no address outside', async () => {
+    await superAdmin().query(UPDATE_DOMAINS, { domains: ['board.example'], revision: 1 });
+    const { id } = await inMail({ outsideAddresses: ['ann@board.example'] });
+    await fill(9);
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await superAdmin().query(SEND, { id });
+    await runJobs(fixture);
+    const to = (address: string) => fixture.mails.mails.find((mail) => mail.to[0] === address)!;
+    expect(to('grace@example.org').text).toContain('Not shown');
+    expect(to('grace@example.org').text).toContain('Groups of fewer than ten people are not shown');
+    expect(to('grace@example.org').html).not.toContain('405');
+    expect(to('ann@board.example').html).not.toContain('Math Lab');
+  });
+
+  it('are refused for files that nobody mails', async () => {
+    const input = { reportType: 'ATTENDANCE', format: 'IN_MAIL' };
+    const { errors } = await superAdmin().send(CREATE_FILE, { input });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'input.format' } }]);
   });
 });

@@ -1,4 +1,5 @@
 import type {
+  ComparisonSubject,
   EvidenceDesign,
   ScorecardLine,
   ScorecardMissing,
@@ -45,7 +46,7 @@ export interface OutcomeFigure {
   to: number;
   design: EvidenceDesign;
   reportId: string;
-  subject: 'ELA' | 'MATH';
+  subject: ComparisonSubject;
 }
 
 const NOTHING = {

@@ -39,7 +39,9 @@ function costOf(row: Row | undefined, programId: string): Figure | ScorecardMiss
   return row && cents !== null && cents !== undefined ? { value: cents, reportId: row.id } : 'NO_COST_REPORT';
 }
 
-/** A randomized comparison rather than a matched one; of two subjects, the one that is known more precisely. */
+const STRENGTH = { RANDOMIZED: 2, CUTOFF: 1, MATCHED: 0, ASSOCIATED: 0, DESCRIBED: 0 } as const;
+
+/** A randomized comparison rather than one at a bound, and that rather than a matched one; of two subjects, the one that is known more precisely. */
 function outcomeOf(row: Row | undefined): ReportFigures['outcome'] {
   if (!row) return { missing: 'NO_OUTCOMES_REPORT', reportId: null };
   const comparisons = readStoredFigures(row.report)?.outcomes?.comparisons ?? [];
@@ -58,9 +60,7 @@ function outcomeOf(row: Row | undefined): ReportFigures['outcome'] {
         ],
   );
   const [best] = found.sort(
-    (a, b) =>
-      Number(b.design === 'RANDOMIZED') - Number(a.design === 'RANDOMIZED') ||
-      a.to - a.from - (b.to - b.from),
+    (a, b) => STRENGTH[b.design] - STRENGTH[a.design] || a.to - a.from - (b.to - b.from),
   );
   return best ?? { missing: 'NO_COMPARISON', reportId: row.id };
 }

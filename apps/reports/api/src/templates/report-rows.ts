@@ -1,6 +1,6 @@
 import { isUuid } from '@lyceum/server/tenancy';
 import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
-import type { ReportColumn, ReportType } from '../__generated__/resolvers';
+import type { EngagementStatus, ReportColumn, ReportType } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { ChosenReport } from './open-report';
 import type { Cell, ReportDays, TableFacts, TableProgram } from './report-source';
@@ -18,8 +18,22 @@ export interface Place {
   key: string[] | null;
 }
 
+/** What a row is about, beside its cells. */
+export interface SourceRow {
+  program: Pick<TableProgram, 'id' | 'name'>;
+  /** The learner, or the leader of LEADER_HOURS; none for weeks. */
+  userId?: string;
+  /** DOSAGE: the week's Monday, and its number of learners. */
+  week?: string;
+  learners?: number;
+  /** ENGAGEMENT. */
+  status?: EngagementStatus;
+}
+
 export interface RowsPage {
   rows: Cell[][];
+  /** One for each row. */
+  sources: SourceRow[];
   /** Ids of the learners whom the rows name. */
   userIds: string[];
   /** Null: this is the last page. */
@@ -56,7 +70,7 @@ export async function readRows(
   const { source, namesLearners } = reportTypes[asked.reportType];
   const cells = asked.columns.map((key) => source.columns[key]!.cell);
   const begin = from ? programs.findIndex(({ id }) => id === from.programId) : 0;
-  const found: { program: TableProgram; key: string[]; userId?: string }[] = [];
+  const found: (SourceRow & { program: TableProgram; key: string[] })[] = [];
   for (let at = begin; at >= 0 && at < programs.length && found.length <= size; at += 1) {
     const program = programs[at]!;
     const after = at === begin ? (from?.key ?? null) : null;
@@ -67,6 +81,7 @@ export async function readRows(
   const last = page.at(-1);
   return {
     rows: page.map((row) => cells.map((cell) => cell(row, facts))),
+    sources: page,
     userIds: namesLearners ? [...new Set(page.flatMap(({ userId }) => userId ?? []))] : [],
     next: found.length > size && last ? { programId: last.program.id, key: last.key } : null,
   };

@@ -2,7 +2,7 @@ export { TemplatesResolver } from './templates.resolver';
 
 export { actorInEcosystem } from './actor-in-ecosystem.platform';
 export { chooseDays, chooseReport, type ChosenReport, readFacts, readEcosystemFacts } from './open-report';
-export { headOf, type Place, readPrograms, readRows } from './report-rows';
+export { headOf, type Place, readPrograms, readRows, type SourceRow } from './report-rows';
 export type { Cell, ReportFilters } from './report-source';
 export { reportTypes, usualColumns } from './report-types';
 export { typeTexts, withTerms } from './report-texts';

@@ -1,7 +1,7 @@
 const FILE = `id reportName reportType programIds programs { id name } columns schoolId startDate endDate status rows format isInsteadOfPdf isTooLong fileName
   requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
 const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
-  schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } startDay endDay lastModified
+  schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } owner { userId name } startDay endDay lastModified
   archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } outsideAddresses unapprovedAddresses recipients { userId name email isSuperAdmin mayReceive }
   selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun nextRuns revision`;
 
@@ -23,10 +23,15 @@ export const SCHEDULES = `query ($input: ScheduledReportsInput!) { getAllSchedul
 export const SCHEDULE = `query ($id: ID!) { getScheduledProgramLevelReport(reportId: $id) { ${SCHEDULED} } }`;
 export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $ecosystemId: ID) {
   getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
-export const NEXT_RUNS = `query ($input: ReportRunsInput!) { getNextReportRuns(input: $input) }`;
+export const NEXT_RUNS = `query ($input: ReportRunsInput!, $ecosystemId: ID) {
+  getNextReportRuns(input: $input, ecosystemId: $ecosystemId) }`;
+export const TERMS = `query ($ecosystemId: ID) { getReportTerms(ecosystemId: $ecosystemId) {
+  terms { name firstDay lastDay } revision } }`;
+export const UPDATE_TERMS = `mutation ($terms: [ReportTermInput!]!, $revision: Int!) {
+  updateReportTerms(input: { terms: $terms, revision: $revision }) { terms { name firstDay lastDay } revision } }`;
 export const DELIVERIES = `query ($id: ID!, $after: ID, $pageSize: Int) { getReportDeliveries(reportId: $id, after: $after, pageSize: $pageSize) {
   hasMore endCursor deliveries { id runAt recipient { userId name } address status reason attempts nextAttemptAt changedAt } } }`;
-export const DOMAINS = `{ getReportDomains { domains revision } }`;
+export const DOMAINS = `query ($ecosystemId: ID) { getReportDomains(ecosystemId: $ecosystemId) { domains revision } }`;
 export const UPDATE_DOMAINS = `mutation ($domains: [String!]!, $revision: Int!) {
   updateReportDomains(input: { domains: $domains, revision: $revision }) { domains revision } }`;
 export const CREATE = `mutation ($input: ScheduledReportInput!, $ecosystemId: ID) {

@@ -1,9 +1,9 @@
 const SUMS = `learners learnersPresent minutesScheduled minutesDelivered minutesPresent lost { cancelled noLeader absent partly }
   attendanceRate averageWeeklyMinutes fullDosage`;
-const UNITS = `totalCents perLearnerCents perSessionCents perDeliveredHourCents perPresentHourCents`;
+const UNITS = `totalCents perLearnerCents perSessionCents perScheduledHourCents perDeliveredHourCents perPresentHourCents`;
 const COHORT = `withheld students averageWeeklyMinutes fullDosageShare ela { withheld students mean grewShare } math { withheld students mean grewShare }`;
 const ESTIMATE = `{ value from to }`;
-const COMPARISON = `subject design refusal lotteryId tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
+const COMPARISON = `subject design refusal lotteryId cutoff { bound side bandwidth notFollowed densityP } tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
   balance { characteristic value before after }`;
 const FIGURES = `version reportType computedAt beginDate endDate weeks programs { id name } school { id name } gradeLevel fullDosageMinutes
   sessions cancelledSessions total { ${SUMS} } byWeek { startDate minutesScheduled minutesPresent }
@@ -19,7 +19,7 @@ const REPORT = `id reportName reportType reportSubject notes createdAt stringifi
 
 export const ROI_FIGURES = `query ($input: RoiFiguresInput!) { getRoiFigures(input: $input) { ${FIGURES} } }`;
 export const ROI_OPTIONS = `query ($profileId: String) { getRoiOptions(ecosystemProfileId: $profileId) {
-  programs { id name } schools { id name } gradeLevels fullDosageMinutes studentColumns } }`;
+  programs { id name } schools { id name } gradeLevels fullDosageMinutes skillsChecks { id name } studentColumns } }`;
 export const ROI_REPORTS = `query ($input: RoiReportsInput) { getRoiReports(input: $input) { totalCount hasMore items { ${REPORT} } } }`;
 export const ROI_REPORT = `query ($reportId: ID!) { getRoiReportById(reportId: $reportId) { ${REPORT} } }`;
 export const CREATE_ROI = `mutation ($input: CreateRoiReportInput!) { createRoiReport(input: $input) { ${REPORT} } }`;

@@ -1,4 +1,4 @@
-import type { ComparedStudent, DrawnStudent } from '../evidence/subject';
+import type { ComparedStudent, CutoffStudent, DrawnStudent } from '../evidence/subject';
 
 /** Numbers in [0, 1) from a seed (mulberry32): a simulation gives the same result on each run. */
 export function randomOf(seed: number): () => number {
@@ -70,4 +70,44 @@ export function simulatedLottery(seed: number, { students, effect }: District): 
     }
   }
   return all;
+}
+
+/** The bound of `simulatedCutoff`; the bound and lower scores are tutored. */
+export const SIMULATED_BOUND = 192;
+
+interface CutoffDistrict extends District {
+  /** Share of students for whom the bound does not decide. */
+  notFollowed?: number;
+  /** Share of students just above the bound whose score somebody lowered to it. */
+  lowered?: number;
+}
+
+/** Students of a district where a whole-numbered score decides who is tutored; the outcome bends with the score. */
+export function simulatedCutoff(
+  seed: number,
+  { students, effect, notFollowed = 0, lowered = 0 }: CutoffDistrict,
+): CutoffStudent[] {
+  const random = randomOf(seed);
+  const normal = normalOf(random);
+  return Array.from({ length: students }, (): CutoffStudent => {
+    const ell = random() < 0.25;
+    const ability = normal();
+    const taken = Math.round(200 + 15 * ability + 6 * normal() - (ell ? 4 : 0));
+    const isLowered = taken > SIMULATED_BOUND && taken <= SIMULATED_BOUND + 4 && random() < lowered;
+    const assignment = isLowered ? SIMULATED_BOUND : taken;
+    const seated = assignment <= SIMULATED_BOUND;
+    const pre = 500 + 25 * ability + 10 * normal();
+    const post =
+      510 + 22 * ability + 0.006 * (taken - 200) ** 2 - (ell ? 3 : 0) + 12 * normal() + (seated ? effect : 0);
+    return {
+      tutored: random() < notFollowed ? !seated : seated,
+      assignment,
+      pre,
+      post: random() < 0.04 ? null : post,
+      stratum: '',
+      school: null,
+      numbers: { pre },
+      categories: { ELL: ell ? 'TRUE' : 'FALSE' },
+    };
+  });
 }

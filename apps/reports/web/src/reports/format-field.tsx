@@ -2,29 +2,33 @@ import { Select } from '@lyceum/web/design-system';
 import type { ReportFormat } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+const FILES = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+const OF_SCHEDULES = [...FILES, 'IN_MAIL'] as const satisfies ReportFormat[];
 
 interface FormatFieldProps {
   /** Of the form's field: id and error. */
   id: string;
   error: string | null;
   value: ReportFormat;
+  /** Whether the report is mailed, so that its figures may stand in the mail. */
+  isMailed?: boolean;
   onChange: (format: ReportFormat) => void;
 }
 
 /** The format of a report's file, with what each is good for and how much it holds. */
-export function FormatField({ value, onChange, ...field }: FormatFieldProps) {
+export function FormatField({ value, isMailed = false, onChange, ...field }: FormatFieldProps) {
   const t = useT();
+  const formats: readonly ReportFormat[] = isMailed ? OF_SCHEDULES : FILES;
   return (
     <Select
       {...field}
       label={t('reports.format')}
       description={t(`reports.formatHelp.${value}`)}
       allowDeselect={false}
-      data={FORMATS.map((format) => ({ value: format, label: t(`reports.formats.${format}`) }))}
+      data={formats.map((format) => ({ value: format, label: t(`reports.formats.${format}`) }))}
       value={value}
       onChange={(chosen) => {
-        const format = FORMATS.find((each) => each === chosen);
+        const format = formats.find((each) => each === chosen);
         if (format) onChange(format);
       }}
     />

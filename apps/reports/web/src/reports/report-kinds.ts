@@ -37,6 +37,7 @@ export const PERIODS = [
   'LAST_30_DAYS',
   'LAST_MONTH',
   'LAST_90_DAYS',
+  'LAST_TERM',
 ] as const satisfies ReportPeriod[];
 
 /** First and last day of the previous month in a zone. */

@@ -25,10 +25,12 @@ import {
   ReportRecipientsDocument,
   ReportSchedulesDocument,
   ReportTemplatesDocument,
+  ReportTermsDocument,
   ReportTimeZonesDocument,
   SendReportNowDocument,
   ToggleReportScheduleDocument,
   UpdateReportDomainsDocument,
+  UpdateReportTermsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -175,6 +177,7 @@ describe('schedules', () => {
   const runs = ['2026-10-31T13:00:00.000Z', '2026-11-30T14:00:00.000Z'];
   const form = [
     on(NextReportRunsDocument, { getNextReportRuns: runs }),
+    on(ReportTermsDocument, { getReportTerms: { terms: [], revision: 1 } }),
     on(ReportDomainsDocument, { getReportDomains: { domains: ['board.example'], revision: 2 } }),
     on(AlertMetricsDocument, {
       getMetrics: [{ id: 'ATTENDANCE', name: 'Attendance', unit: 'PERCENT', sides: ['PROGRAMS'] }],
@@ -354,6 +357,77 @@ describe('schedules', () => {
     await page.user.click(screen.getByRole('button', { name: 'Archive Dosage' }));
     expect(await screen.findByText('No schedules')).toBeInTheDocument();
     expect(page.sent(ToggleReportScheduleDocument)).toEqual([{ reportId: 's1', archived: true }]);
+  });
+
+  it('run after each term, whose days are entered, corrected and removed', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: admin,
+      answers: [
+        ...form,
+        on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule }),
+        on(
+          UpdateReportTermsDocument,
+          refused('BAD_USER_INPUT', 'Empty', { field: 'input.terms.0.name', remedy: 'Give a name.' }),
+        ),
+      ],
+    });
+    await page.user.click(await screen.findByRole('radio', { name: 'By term' }));
+    expect(screen.getByRole('combobox', { name: 'Tells of' })).toHaveValue('the term before');
+    await page.user.click(screen.getByRole('button', { name: 'Terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms' }));
+    expect(dialog.getByText('No terms yet')).toBeInTheDocument();
+    for (const n of [1, 2]) {
+      await page.user.click(dialog.getByRole('button', { name: 'Add a term' }));
+      expect(dialog.getByRole('group', { name: `Term ${n}` })).toBeInTheDocument();
+    }
+    await page.user.click(dialog.getByRole('button', { name: 'Remove Term 2' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save terms' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Term 1, Name: Give a name.');
+    page.answer(on(UpdateReportTermsDocument, { updateReportTerms: { terms: [], revision: 2 } }));
+    await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Fall 2026');
+    await page.user.click(dialog.getByRole('button', { name: 'Save terms' }));
+    await waitFor(() => expect(page.notices()).toContain('The terms are saved.'));
+    const sent = page.sent(UpdateReportTermsDocument).at(-1)!.input;
+    expect(sent).toMatchObject({ revision: 1, terms: [{ name: 'Fall 2026' }] });
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(page.address()).toBe('/reports?tab=schedules'));
+    expect(page.sent(CreateReportScheduleDocument)).toMatchObject([
+      { input: { frequency: 'TERM', period: 'LAST_TERM', dayOfWeek: null, dayOfMonth: null } },
+    ]);
+  });
+
+  it('that have stopped say so, and are resumed by keyboard in the name of the reader', async () => {
+    const stopped = {
+      ...schedule,
+      ...{ error: 'OWNER_LEFT' as const, owner: { userId: 'grace', name: 'Grace Whitfield' } },
+      ...{ nextRun: null, nextRuns: [] },
+    };
+    const page = await renderRoute(remote, '/reports?tab=schedules', {
+      viewer: admin,
+      answers: [
+        ...[templates, schedules(stopped)],
+        on(ToggleReportScheduleDocument, { toggleArchiveScheduledProgramLevelReports: schedule }),
+      ],
+    });
+    const row = await screen.findByRole('row', { name: /Daniel Okafor/ });
+    expect(row).toHaveTextContent('Stopped: its owner is no longer a super admin');
+    expect(within(row).queryByRole('button', { name: 'Send Dosage now' })).not.toBeInTheDocument();
+    within(row).getByRole('button', { name: 'Resume Dosage in your name' }).focus();
+    page.answer(schedules(schedule));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.notices()).toEqual(['Dosage runs again, in your name.']));
+    expect(page.sent(ToggleReportScheduleDocument)).toEqual([{ reportId: 's1', archived: false }]);
+    cleanup();
+    await renderRoute(remote, '/reports/schedules/s1', {
+      viewer: viewerOf('SUPER_ADMIN', { programs, language: 'sp' }),
+      answers: [
+        ...form,
+        on(OneReportScheduleDocument, { getScheduledProgramLevelReport: stopped }),
+        on(ReportDeliveriesDocument, { getReportDeliveries: { hasMore: false, deliveries: [] } }),
+      ],
+    });
+    expect(await screen.findByText('Esta programación se detuvo')).toBeInTheDocument();
+    expect(screen.getByText(/^Grace Whitfield, en cuyo nombre/)).toBeInTheDocument();
   });
 
   it('are cards on a phone, in Spanish', async () => {

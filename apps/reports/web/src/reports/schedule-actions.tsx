@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff, IconSend } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { ActionIcon, ConfirmDialog, Group, notify, Text, Tooltip } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
@@ -40,10 +40,32 @@ export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
       notify({ tone: 'bad', message: errorText(error) });
     }
   };
+  const stopped = !archived && schedule.error === 'OWNER_LEFT';
+  const resume = async () => {
+    try {
+      await toggle({ variables: { reportId: id, archived: false } });
+      await onDone();
+      notify({ tone: 'good', message: t('reports.resumed', { name }) });
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
   const archiveLabel = t(archived ? 'reports.takeUp' : 'reports.archive', { name });
   return (
     <Group gap={4} wrap="nowrap">
-      {archived ? null : (
+      {stopped ? (
+        <Tooltip label={t('reports.resumeShort')}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('reports.resume', { name })}
+            onClick={() => void resume()}
+          >
+            <IconPlayerPlay size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {archived || stopped ? null : (
         <Tooltip label={t('reports.sendNow')}>
           <ActionIcon
             variant="subtle"

@@ -33,6 +33,7 @@ export function useScheduleLabels(): (field: string) => string {
     'filter.programIds': t('reports.programs'),
     'filter.schoolId': t('filter.school'),
     'filter.gradeLevel': t('filter.grade'),
+    frequency: t('reports.frequency'),
     period: t('reports.period'),
     dayOfWeek: t('reports.dayOfWeek'),
     dayOfMonth: t('reports.dayOfMonth'),
@@ -103,7 +104,12 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
               onChange={(event) => set({ reportName: event.currentTarget.value })}
             />
             <ScheduleContent form={form} template={template} />
-            <FormatField {...field('format')} value={values.format} onChange={(format) => set({ format })} />
+            <FormatField
+              {...field('format')}
+              isMailed
+              value={values.format}
+              onChange={(format) => set({ format })}
+            />
           </Stack>
         </Section>
         <Section title={t('reports.when')}>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate, useParams } from 'react-router';
 import {
+  Alert,
   ErrorState,
   FormSkeleton,
+  Group,
   notify,
   Page,
   PageHeader,
@@ -24,6 +26,7 @@ import { DeliveriesTable } from './deliveries-table';
 import { DomainsButton } from './domains-dialog';
 import { ScheduleForm, useScheduleLabels } from './schedule-form';
 import { inputOf, valuesOf, type ScheduleValues } from './schedule-values';
+import { TermsButton } from './terms-dialog';
 import type { Template } from './use-report-view';
 
 const LIST = '/reports?tab=schedules';
@@ -50,7 +53,12 @@ export default function SchedulePage() {
           { label: t('reports.title'), to: '/reports' },
           { label: t('reports.schedules'), to: LIST },
         ]}
-        actions={<DomainsButton />}
+        actions={
+          <Group gap="xs">
+            <TermsButton />
+            <DomainsButton />
+          </Group>
+        }
       />
       {known && isNew ? (
         <NewSchedule templates={known} />
@@ -175,6 +183,11 @@ function EditSchedule({ schedule, templates, onTakeUp }: EditProps) {
   };
   return (
     <Stack gap="lg">
+      {schedule.error === 'OWNER_LEFT' && !schedule.archived ? (
+        <Alert color="yellow" title={t('reports.stopped')}>
+          {t('reports.stoppedHelp', { name: schedule.owner?.name ?? t('tracker.someone') })}
+        </Alert>
+      ) : null}
       <ScheduleForm
         form={form}
         templates={templates}

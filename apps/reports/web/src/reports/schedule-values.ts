@@ -109,4 +109,4 @@ export function runsInputOf(values: ScheduleValues): ReportRunsInput {
 }
 
 export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
-  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
+  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3], TERM: PERIODS[5] })[frequency];

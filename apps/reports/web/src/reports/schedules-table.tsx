@@ -129,6 +129,12 @@ function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFra
           ),
         ].join(', '),
     },
+    {
+      key: 'owner',
+      header: t('reports.owner'),
+      hiddenAtFirst: true,
+      cell: ({ owner }) => (owner ? (owner.name ?? t('tracker.someone')) : '–'),
+    },
     { key: 'next', header: t('reports.next'), cell: ({ nextRun }) => moment(nextRun) },
     {
       key: 'nextFive',

@@ -17,6 +17,14 @@ const TONES: Record<ScorecardState, StatusTone> = {
   NOT_MEASURED: 'neutral',
 };
 
+const REASONS = {
+  DESCRIBED: 'GROUP',
+  ASSOCIATED: 'GROUP',
+  MATCHED: 'MATCHING',
+  CUTOFF: 'BOUND',
+  RANDOMIZED: 'LOTTERY',
+} as const;
+
 export function ScorecardTable({ card }: { card: Scorecard }) {
   const t = useT();
   const format = useFormat();
@@ -70,11 +78,7 @@ function FigureCell({ card, line }: { card: Scorecard; line: Line }) {
         />
       ) : null}
       {standard === 'OUTCOME' && value !== null ? (
-        <EvidenceBadge
-          design={design}
-          reason={design === 'RANDOMIZED' ? 'LOTTERY' : design === 'MATCHED' ? 'MATCHING' : 'GROUP'}
-          label={label}
-        />
+        <EvidenceBadge design={design} reason={REASONS[design]} label={label} />
       ) : null}
     </span>
   );
