@@ -12,7 +12,7 @@ const CANCEL = `mutation ($input: CancelSessionV3Input!) { cancelSessionV3(input
 const UPLOAD = `mutation ($id: ID!, $filename: String!) { requestSessionFileUpload(input: { sessionId: $id, filename: $filename, size: 5 }) { fileId } }`;
 const LESSON_UPLOAD = `query ($id: ID!, $names: [String!]!) { getPresignedS3UrlsForLessonspaceUploads(sessionId: $id, fileNames: $names, fileSizes: [5]) { fileId } }`;
 const WRITE = `mutation ($input: WriteToSessionsInput!) { writeToSessions(input: $input) { people } }`;
-const STATUS = `query ($id: ID!) { getSession(id: $id) { session { status } } }`;
+const STATUS = `query ($id: ID!) { getSession(sessionId: $id) { session { status } } }`;
 
 let fixture: SessionsFixture;
 let sessionId: string;
