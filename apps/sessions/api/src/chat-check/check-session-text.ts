@@ -35,6 +35,13 @@ interface Facts extends Attendee {
 /** SQL over `e`, a person, and $2, now; ages are computed in UTC-12, the last zone in which a birthday begins. */
 export const OF_AGE = `CASE WHEN e.of_age_on IS NULL THEN NULL ELSE e.of_age_on <= ($2::timestamptz AT TIME ZONE 'Etc/GMT+12')::date END`;
 
+const checkedBefore = new WeakSet<TenantDb>();
+
+/** For a job: what it writes in this transaction was checked when it was asked for, and a refusal would not reach anybody. */
+export function textsWereChecked(db: TenantDb): void {
+  checkedBefore.add(db);
+}
+
 /**
  * Checks a text that is stored at once, where the ecosystem has messages checked and a minor takes part. Reports what is found to the
  * review queue, and refuses what the policy holds back in messages: CONFLICT (refusal TEXT).
@@ -42,7 +49,7 @@ export const OF_AGE = `CASE WHEN e.of_age_on IS NULL THEN NULL ELSE e.of_age_on 
 export async function checkSessionText(db: TenantDb, written: SessionText): Promise<void> {
   const { text, people, source, isNew = false } = written;
   const { fromUserId = db.actor.userId, shownAs, place = written.sessionId } = written;
-  if (!text || !fromUserId) return;
+  if (!text || !fromUserId || checkedBefore.has(db)) return;
   const now = new Date();
   const facts = await readFacts(db, people, now);
   const policy = facts.find((person) => isMinor(person, person.policy.adultGrades))?.policy;

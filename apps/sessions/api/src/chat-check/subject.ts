@@ -2,4 +2,4 @@ export { safeguardingConsumer } from './policy.consumer';
 
 // For other subjects.
 export { checkChat, type CheckedChat, isChatChecked, isOneToOne } from './check-chat';
-export { checkSessionText } from './check-session-text';
+export { checkSessionText, textsWereChecked } from './check-session-text';
