@@ -33,6 +33,8 @@ import { Pairs1799500000000 } from './migrations/1799500000000-pairs';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { RequestFiles1799970000000 } from './migrations/1799970000000-request-files';
+import { messagingConsumer } from './text-check/subject';
+import { TextChecks1799998700000 } from './migrations/1799998700000-text-checks';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles, sweepRequestFiles } from './stored-files';
 
@@ -72,6 +74,7 @@ export const matching = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
     RequestFiles1799970000000,
+    TextChecks1799998700000,
   ],
   schedules: [
     writeDemoReviews,
@@ -86,6 +89,7 @@ export const matching = defineSubgraph({
     ecosystemsConsumer(followers),
     identityConsumer(followers),
     sessionsConsumer(followers),
+    messagingConsumer,
     bookingsConsumer,
     wishesConsumer,
     learnersLeftConsumer,

@@ -19,7 +19,7 @@ import {
   ReviewQueueResolver,
   SafeguardingResolver,
 } from './safeguarding/subject';
-import { lessonFlagsConsumer } from './lesson-flags/subject';
+import { matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags/subject';
 import { hasLegalHold, LegalHoldsResolver, publishAllLegalHolds } from './legal-holds/subject';
 import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
 import { MessagingSettingsResolver } from './messaging-settings/subject';
@@ -57,6 +57,7 @@ import { MutedAndWords1799995080100 } from './migrations/1799995080100-muted-and
 import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-policies-published-again';
 import { LegalHolds1799996050000 } from './migrations/1799996050000-legal-holds';
 import { Translations1799996050120 } from './migrations/1799996050120-translations';
+import { FlaggedTexts1799998700000 } from './migrations/1799998700000-flagged-texts';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -104,13 +105,15 @@ export const definition = defineSubgraph({
     PoliciesPublishedAgain1799995080200,
     LegalHolds1799996050000,
     Translations1799996050120,
+    FlaggedTexts1799998700000,
   ],
   consumers: [
     identityConsumer,
     ecosystemsConsumer,
     pairsConsumer,
     sessionsConsumer,
-    lessonFlagsConsumer,
+    sessionsFlagsConsumer,
+    matchingFlagsConsumer,
     weeklyReportConsumer,
     ...notificationConsumers({
       'matching.tutoring-request-changed': ({ payload }, db) => projectPendingRequest(db, payload),

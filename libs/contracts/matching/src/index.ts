@@ -3,6 +3,7 @@ export * from './low-review';
 export * from './pairs-changed';
 export * from './tutoring-request-changed';
 
+import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { LeadersUnknown } from './leaders-unknown';
 import type { LowReview } from './low-review';
 import type { PairsChanged } from './pairs-changed';
@@ -14,5 +15,6 @@ export interface MatchingEvents {
   'matching.low-review': LowReview;
   'matching.pair-made': PairsChanged;
   'matching.pair-ended': PairsChanged;
+  'matching.text-flagged': TextFlagged;
   'matching.tutoring-request-changed': TutoringRequestChanged;
 }

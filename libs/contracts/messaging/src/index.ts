@@ -1,6 +1,7 @@
 export * from './legal-holds-changed';
 export * from './people-unknown';
 export * from './safeguarding-policy-saved';
+export * from './text-flagged';
 
 import type { LegalHoldsChanged } from './legal-holds-changed';
 import type { PeopleUnknown } from './people-unknown';

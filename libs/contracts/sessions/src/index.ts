@@ -2,6 +2,7 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { RowsFailedPayload, RowsLoadedPayload, RowsUndonePayload } from '@lyceum/contracts/roster';
 import type { AttendanceNotices } from './attendance-notices';
 import type { SessionsBookedOnRequest } from './booked-on-request';
@@ -212,6 +213,7 @@ export interface SessionsEvents {
   'sessions.held': SessionsCompleted;
   'sessions.letter-written': SessionLetter;
   'sessions.ledger-written': LedgerWritten;
+  'sessions.text-flagged': TextFlagged;
   'sessions.time-away': TimeAwayChanged;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;

@@ -32,7 +32,10 @@ export type RoomRequest =
   | { kind: 'waiting-room'; on: boolean }
   | { kind: 'mute'; peerId: string }
   | { kind: 'remove'; userId: string }
-  /** Moves a person to a breakout, to a new one with "new", or back with null. */
+  /**
+   * Moves a person to a breakout, to a new one with "new", or back with null. An observer may move themself to where a leader or an
+   * admin is.
+   */
   | { kind: 'move'; userId: string; breakoutId: string | null }
   /** Moves a person to a new breakout together with the sender. */
   | { kind: 'take-aside'; userId: string }
@@ -58,7 +61,7 @@ export interface Peer {
   handAt: string | null;
   /** In the waiting room: it receives no audio, video or messages. */
   waiting: boolean;
-  /** Id of the person's breakout; null: the main room. */
+  /** Id of the person's breakout; null: the main room. An observer follows who leads the lesson. */
   place: string | null;
   /** False while its connection is lost. */
   connected: boolean;

@@ -16,6 +16,7 @@ const WAITS: Words = t('waits');
 const NO_FILE: Words = t('noFile');
 const NO_CHAT: Words = t('noChat');
 const NO_TITLE: Words = t('noTitle');
+const NO_TEXT: Words = t('noText');
 
 function sentence(categories: readonly Category[], last: Words): Words {
   const say = (language: Language) =>
@@ -29,4 +30,5 @@ export const checkWords = {
   heldFile: (categories: readonly Category[]) => sentence(categories, NO_FILE),
   refusedChat: (categories: readonly Category[]) => sentence(categories, NO_CHAT),
   refusedTitle: (categories: readonly Category[]) => sentence(categories, NO_TITLE),
+  refusedText: (categories: readonly Category[]) => sentence(categories, NO_TEXT),
 };

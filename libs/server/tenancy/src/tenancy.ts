@@ -146,17 +146,11 @@ export class Tenancy {
     const runner: QueryRunner = tracedRunner(connections.createQueryRunner(), this.tracing);
     const traceparent = this.tracing.current();
     const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit(), traceparent);
-    let result: T;
-    try {
-      await beginTenantTransaction(runner, ecosystemId);
-      result = await work(db);
-      await runner.commitTransaction();
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    const result = await committed(runner, db, work).catch(async (error: unknown) => {
+      if (db.reports.length > 0)
+        await this.transaction(ecosystemId, actor, connections, (own) => writeReports(db, own));
       throw error;
-    } finally {
-      await runner.release();
-    }
+    });
     await db.committed();
     return result;
   }
@@ -169,6 +163,29 @@ export class Tenancy {
         this.#hooks.forEach((hook) => hook.jobEnqueued(ecosystemId, id, kind)),
     };
   }
+}
+
+async function committed<T>(
+  runner: QueryRunner,
+  db: TenantDb,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  try {
+    await beginTenantTransaction(runner, db.ecosystemId);
+    const result = await work(db);
+    await writeReports(db, db);
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+async function writeReports({ reports }: TenantDb, into: TenantDb): Promise<void> {
+  for (const report of reports) await report(into);
 }
 
 function tenantOf(actor: Actor): string {

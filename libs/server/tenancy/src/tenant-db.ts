@@ -44,6 +44,7 @@ export interface AfterCommit {
 /** One transaction of one tenant. Row-level security restricts every statement to `ecosystemId`. */
 export class TenantDb {
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
+  readonly #reports: ((db: TenantDb) => Promise<unknown>)[] = [];
   #recordedEvents = false;
 
   constructor(
@@ -163,6 +164,18 @@ export class TenantDb {
       rows.removeAllListeners('readable'); // listeners of an iteration that stopped early
       if (!rows.readableEnded && !rows.errored) await finished(rows.resume());
     }
+  }
+
+  /**
+   * Writes what must be reported even when this transaction is refused: with its commit, or after its rollback in a transaction of its
+   * own, before the caller is answered.
+   */
+  evenIfRefused(report: (db: TenantDb) => Promise<unknown>): void {
+    this.#reports.push(report);
+  }
+
+  get reports(): readonly ((db: TenantDb) => Promise<unknown>)[] {
+    return this.#reports;
   }
 
   /** Runs only when the transaction has committed. `effect` must handle its own failure. */

@@ -18,5 +18,6 @@ export const movePlan: MovePlan = {
   leader_subjects: anew('a copy of what the domain of people keeps'),
   subjects: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
+  safeguarding_policies: technical('the target decides about its messages itself'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
 };

@@ -8,6 +8,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { POLICY_PERSONAL_DATA } from '@lyceum/server/message-check';
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../request-files/subject';
 
@@ -110,6 +111,7 @@ export const personalData: PersonalData = {
           hourly_wage: 'NULL',
           school_id: 'NULL',
           grade_level: 'NULL',
+          of_age_on: 'NULL',
         },
         { withheld: 'sort_name' },
       ),
@@ -118,6 +120,7 @@ export const personalData: PersonalData = {
     // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision',
   },
+  safeguarding_policies: POLICY_PERSONAL_DATA,
   leaders: {
     title: t('personalData.leaders.title'),
     held: [

@@ -40,17 +40,17 @@ function eachOnce(told: readonly EventEnvelope<PersonSaved>[]): EventEnvelope<Pe
 async function saveNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<PersonSaved[]> {
   const newer = await db.query<{ userId: string }>(
     `INSERT INTO matching.people (ecosystem_id, user_id, name, search_text, active, super_admin, admin_of, leads_in, learns_in,
-       child_ids, revision, archived, hourly_wage, school_id, grade_level)
+       child_ids, revision, archived, hourly_wage, school_id, grade_level, of_age_on)
      SELECT $1, p."userId", p.name, p."searchText", p.active, p."superAdmin", p."adminOf", p."leadsIn", p."learnsIn", p."childIds",
-       p.revision, p.archived, p."hourlyWage", p."schoolId", p."gradeLevel"
+       p.revision, p.archived, p."hourlyWage", p."schoolId", p."gradeLevel", p."ofAgeOn"
      FROM jsonb_to_recordset($2::jsonb) AS p ("userId" uuid, name text, "searchText" text, active boolean, "superAdmin" boolean,
        "adminOf" uuid[], "leadsIn" uuid[], "learnsIn" uuid[], "childIds" uuid[], revision int, archived boolean,
-       "hourlyWage" numeric, "schoolId" uuid, "gradeLevel" text) ORDER BY p."userId"
+       "hourlyWage" numeric, "schoolId" uuid, "gradeLevel" text, "ofAgeOn" date) ORDER BY p."userId"
      ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
        active = excluded.active, super_admin = excluded.super_admin, admin_of = excluded.admin_of,
        leads_in = excluded.leads_in, learns_in = excluded.learns_in, child_ids = excluded.child_ids,
        revision = excluded.revision, archived = excluded.archived, hourly_wage = excluded.hourly_wage,
-       school_id = excluded.school_id, grade_level = excluded.grade_level
+       school_id = excluded.school_id, grade_level = excluded.grade_level, of_age_on = excluded.of_age_on
      WHERE people.revision < excluded.revision RETURNING user_id AS "userId"`,
     [db.ecosystemId, JSON.stringify(people.map(rowOf))],
   );
@@ -75,5 +75,6 @@ function rowOf(person: PersonSaved): object {
     // People who can no longer sign in; an invited person still will.
     archived: status === 'ARCHIVED' || status === 'GLOBAL_LOCK',
     hourlyWage: person.hourlyWage ?? null,
+    ofAgeOn: person.ofAgeOn ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRequestTutoringRequestFileUploadArgs } from '../__generated__/resolvers';
 import { inTransaction, readChildren, readSettings } from '../projections/subject';
+import { checkMatchingText } from '../text-check/subject';
 import { hasRequestFileName } from './check-content';
 import { requestFileTexts as texts } from './request-file-texts';
 import { fileKey } from './request-files';
@@ -30,6 +31,9 @@ export function requestTutoringRequestFileUpload(
     if (fileSize < 1 || fileSize > MOST_BYTES) throw new BadInput('fileSize', texts.size, texts.size);
     const now = clock.now();
     await refuseTooManyWaiting(db, actor, now);
+    await checkMatchingText(db, {
+      ...{ source: 'FILE_NAME', text: filename, learnerIds: [], memberIds: [], subjectId: null },
+    });
     const fileId = randomUUID();
     const { uploadId, ...upload } = await files.presignMultipart({
       key: fileKey(db.ecosystemId, fileId),

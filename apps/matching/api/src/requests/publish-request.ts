@@ -4,6 +4,7 @@ import type {
   TutoringRequestPart,
 } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkMatchingText } from '../text-check/subject';
 import type { RequestRow } from './request-row';
 
 /**
@@ -27,6 +28,7 @@ export async function publishRequest(
   /** The leader who had the request until now, where the change takes it away from them. */
   formerTutorId: string | null = null,
 ): Promise<void> {
+  await checkTexts(db, change, row);
   const people = await peopleOf(db, row);
   const tutorId = row.takenBy ?? row.namedId;
   const tutors = [tutorId, formerTutorId].filter((id): id is string => id !== null);
@@ -56,6 +58,23 @@ export async function publishRequest(
   const leaders = people.filter(({ as }) => as === 'LEADER').map(({ id }) => id);
   const userIds = [...new Set([...concerned.map(({ userId }) => userId), ...leaders])];
   db.notify({ userIds, programId: row.programId, topics: ['tutoring-requests'], ids: [row.id] });
+}
+
+/** Checks what the actor wrote with this change: the request, or the answer to it. */
+async function checkTexts(db: TenantDb, change: TutoringRequestChange, row: RequestRow): Promise<void> {
+  const { subjects, note, location, className, additionalInfo, message } = row;
+  const texts: Partial<Record<TutoringRequestChange, (string | null)[]>> = {
+    CREATED: [...subjects, note, location, className, additionalInfo],
+    EDITED: [...subjects, note, location, className, additionalInfo],
+    DECLINED: [message],
+  };
+  await checkMatchingText(db, {
+    source: 'TUTORING_REQUEST',
+    text: (texts[change] ?? []).filter(Boolean).join('\n'),
+    learnerIds: [row.learnerId],
+    memberIds: [row.askedBy, row.namedId, row.takenBy],
+    ...{ subjectId: row.id, isNew: change === 'CREATED' },
+  });
 }
 
 /** The people to whom the change matters: admins and leaders of the program, and parents of the learner. */

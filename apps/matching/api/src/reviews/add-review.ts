@@ -10,6 +10,7 @@ import { readCompleted, writesFor, type CompletedSession } from './completed-ses
 import { isLow, refusalOf } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
+import { checkComments } from './check-comments';
 import { publishLowReview } from './publish-low-review';
 
 type Input = MutationAddReviewArgs['input'];
@@ -46,6 +47,7 @@ export async function addReview(
       after: { score: row.score, scoreMax: row.scoreMax },
     });
     await publishLowReview(db, row, program!.name, now);
+    await checkComments(db, row, { isNew: true });
     pushToReaders(db, row);
     return present(row, actor, now);
   });

@@ -10,6 +10,7 @@ import { lockReview } from './lock-review';
 import { editableUntil, isLow } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
+import { checkComments } from './check-comments';
 import { publishLowReview } from './publish-low-review';
 
 /** The author changes a review within its days; the score is on the current scale afterwards. */
@@ -43,6 +44,7 @@ export async function editReview(
       after: { score, scoreMax: ratingMax },
     });
     await publishLowReview(db, row!, program?.name ?? '', now);
+    await checkComments(db, row!, { isNew: false });
     pushToReaders(db, row!);
     return present(row!, actor, now);
   });

@@ -38,8 +38,8 @@ export async function beginConversation(
       : await begunBefore(db, me, clientKey);
   if (there) return there;
   const circle = await checkPeople(db, me, others, settings);
-  refuseTitle(title, [me.userId, ...others], circle);
   await checkPace(db, me.userId);
+  refuseTitle(db, title, { conversationId: null, memberIds: [me.userId, ...others], circle });
   const id = await insert(db, actor, { me, others, title: others.length === 1 ? null : title, clientKey });
   const members = [me.userId, ...others].map((userId) => ({
     conversationId: id,

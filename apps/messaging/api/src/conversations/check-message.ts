@@ -1,8 +1,8 @@
 import { Conflict } from '@lyceum/server/errors';
-import { classifyText, checkWords, decide, type Decision } from '@lyceum/server/message-check';
+import { classifyText, checkWords, decide, type Decision, findingKey } from '@lyceum/server/message-check';
 import { Refused } from '@lyceum/server/stored-files';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { noteFindings } from '../message-check/subject';
+import { type Found, noteFindings } from '../message-check/subject';
 import { ageOf, crisisContacts } from '../oversight/subject';
 import type { Circle } from './may-message';
 import type { NewMessage } from './write-message';
@@ -26,11 +26,44 @@ export function decideOn(
   return decide(found, policy.checks, acknowledged);
 }
 
-/** Refuses a title in which a check finds something, whatever the policy does with messages: titles are not reviewed. */
-export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
-  const { categories } = decideOn(title ?? '', memberIds, circle, false);
-  if (categories.length > 0)
-    throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
+interface Titled {
+  /** The conversation; null: it is not started yet. */
+  conversationId: string | null;
+  memberIds: readonly string[];
+  circle: Circle;
+}
+
+/**
+ * Refuses a title in which a check finds something, whatever the policy does with messages: titles are not reviewed. A crisis is reported
+ * nevertheless.
+ */
+export function refuseTitle(
+  db: TenantDb,
+  title: string | null,
+  { conversationId, memberIds, circle }: Titled,
+): void {
+  const decision = decideOn(title ?? '', memberIds, circle, false);
+  const { categories } = decision;
+  if (!title || categories.length === 0) return;
+  const place = conversationId ? { conversationId } : { sessionId: null, memberIds };
+  const key = findingKey(`title:${conversationId ?? 'new'}`, title, new Date());
+  reportCrisis(db, decision, { place, source: 'TITLE', words: { body: title, clientKey: key } }, circle);
+  throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
+}
+
+/** Reports a crisis in what is refused instead of held or warned of, although the transaction fails. */
+function reportCrisis(
+  db: TenantDb,
+  { categories, isCrisis }: Decision,
+  found: Pick<Found, 'place' | 'source' | 'words'>,
+  circle: Circle,
+): void {
+  const fromUserId = db.actor.userId;
+  if (!fromUserId || !isCrisis) return;
+  const refused = { kind: 'REFUSED', categories, isCrisis, acknowledged: false, messageId: null } as const;
+  db.evenIfRefused((own) =>
+    noteFindings(own, { ...found, ...refused, fromUserId }, crisisContacts(circle.settings.policy)),
+  );
 }
 
 /**
@@ -47,12 +80,25 @@ export async function stop(
   const { does, categories, isCrisis } = decision;
   if (does === 'SEND') return null;
   if (does === 'WARN') throw new Conflict(checkWords.warned(categories), { refusal: 'WARNED', categories });
-  if (message.file) throw new Conflict(checkWords.heldFile(categories), { refusal: 'HELD_FILE', categories });
   const { fromUserId, body, clientKey, acknowledged = false } = message;
+  if (message.file) {
+    const text = [body, message.file.filename].filter(Boolean).join('\n');
+    const words = { body: text, clientKey: findingKey(`file:${conversationId}`, text, new Date()) };
+    reportCrisis(db, decision, { place: { conversationId }, source: 'MESSAGE', words }, circle);
+    throw new Conflict(checkWords.heldFile(categories), { refusal: 'HELD_FILE', categories });
+  }
   await noteFindings(
     db,
     {
-      ...{ kind: 'HELD', place: { conversationId }, fromUserId, categories, isCrisis, acknowledged },
+      ...{
+        kind: 'HELD',
+        place: { conversationId },
+        source: 'MESSAGE',
+        fromUserId,
+        categories,
+        isCrisis,
+        acknowledged,
+      },
       messageId: null,
       words: { body, clientKey },
     },
@@ -72,7 +118,17 @@ export async function flagSent(
   const place = { conversationId };
   await noteFindings(
     db,
-    { kind: 'FLAG', place, fromUserId, categories, isCrisis, acknowledged, messageId, words: null },
+    {
+      kind: 'FLAG',
+      place,
+      source: 'MESSAGE',
+      fromUserId,
+      categories,
+      isCrisis,
+      acknowledged,
+      messageId,
+      words: null,
+    },
     crisisContacts(circle.settings.policy),
   );
 }

@@ -1,3 +1,4 @@
+import type { TextSource } from '@lyceum/contracts/messaging';
 import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { messageCrisis, notify } from '../notification-kinds/subject';
@@ -7,10 +8,20 @@ export interface CrisisMailData {
   userIds: string[];
 }
 
+export interface TextPlace {
+  /** Null: the text belongs to no session. */
+  sessionId: string | null;
+  /** The tutoring request or the review. */
+  subjectId?: string | null;
+  memberIds: readonly string[];
+}
+
 export interface Found {
-  /** A conversation, or the chat of a lesson room. */
-  place: { conversationId: string } | { sessionId: string; memberIds: readonly string[] };
-  /** HELD: the message waits for a review. REFUSED: it was not sent and never will be. */
+  /** A conversation, or a text elsewhere with the people whom it concerns. */
+  place: { conversationId: string } | TextPlace;
+  /** MESSAGE: in a conversation or in the chat of a lesson. TITLE: of a conversation. */
+  source: TextSource | 'MESSAGE' | 'TITLE';
+  /** HELD: the message waits for a review. REFUSED: it was not sent or saved and never will be. */
   kind: 'FLAG' | 'HELD' | 'REFUSED';
   fromUserId: string;
   categories: readonly Category[];
@@ -25,10 +36,11 @@ export interface Found {
 
 /** Adds findings to the review queue, and notifies the contacts of a crisis at once. */
 export async function noteFindings(db: TenantDb, found: Found, contactIds: readonly string[]): Promise<void> {
+  const elsewhere = 'conversationId' in found.place ? null : found.place;
   const [item] = await db.query<{ id: string }>(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories, crisis, acknowledged,
-       body, client_key, session_id, member_ids)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING id`,
+       body, client_key, session_id, member_ids, source, subject_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
     [
       db.ecosystemId,
       found.kind,
@@ -40,8 +52,10 @@ export async function noteFindings(db: TenantDb, found: Found, contactIds: reado
       found.acknowledged,
       found.words?.body ?? null,
       found.words?.clientKey ?? null,
-      'sessionId' in found.place ? found.place.sessionId : null,
-      'sessionId' in found.place ? found.place.memberIds : [],
+      elsewhere?.sessionId ?? null,
+      elsewhere?.memberIds ?? [],
+      found.source,
+      elsewhere?.subjectId ?? null,
     ],
   );
   // Sent again under its key: the item exists.

@@ -208,7 +208,8 @@ export const personalData: PersonalData = {
         'from_user_id',
         { body: 'NULL', client_key: 'NULL' },
         {
-          keeps: 'kind conversation_id session_id message_id categories crisis acknowledged at',
+          keeps:
+            'kind source conversation_id session_id subject_id message_id categories crisis acknowledged at',
           ground: ACCOUNTABILITY,
         },
       ),

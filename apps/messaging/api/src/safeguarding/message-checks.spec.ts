@@ -108,14 +108,85 @@ it('updateConversationTitle and startConversation refuse a title in which a chec
   const ids = [actors.learner.userId, actors.parent.userId];
   const group = (await leader.query(START, { ids, title: 'Sums' }))['startConversation'];
   const { totalCount } = await queue();
-  for (const title of [SECRET, 'I want to kill myself']) {
-    expect(await leader.refusal(RENAME, { id: group.id, title })).toBe('CONFLICT');
-    expect(await leader.refusal(START, { ids, title })).toBe('CONFLICT');
-  }
+  expect(await leader.refusal(RENAME, { id: group.id, title: SECRET })).toBe('CONFLICT');
+  expect(await leader.refusal(START, { ids, title: SECRET })).toBe('CONFLICT');
   expect((await queue()).totalCount).toBe(totalCount);
   await act('SECRECY', 'OFF');
   await leader.query(RENAME, { id: group.id, title: SECRET });
   await act('SECRECY', 'FLAG');
+});
+
+const crises = async () => {
+  const { rows } = await fixture.admin.query(
+    `SELECT user_id AS id FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`,
+  );
+  return rows.map(({ id }) => id);
+};
+const forgetCrises = () =>
+  fixture.admin.query(`DELETE FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`);
+
+it('updateConversationTitle and startConversation report a crisis in a refused title, once', async () => {
+  const leader = fixture.as(actors.leader);
+  const ids = [actors.learner.userId, actors.parent.userId];
+  const title = 'I want to kill myself';
+  const group = (await leader.query(START, { ids, title: 'Sums' }))['startConversation'];
+  await forgetCrises();
+  for (const _twice of [1, 2]) expect(await leader.refusal(RENAME, { id: group.id, title })).toBe('CONFLICT');
+  expect(await crises()).toEqual([actors.staff.userId]);
+  const refusedTitle = { kind: 'REFUSED', source: 'TITLE', categories: ['SELF_HARM'], isCrisis: true };
+  const [renamed] = (await queue()).items;
+  expect(renamed).toMatchObject({ ...refusedTitle, conversationId: group.id });
+  expect((await queue({ itemId: renamed.id })).opened.body).toBe(title);
+  expect((await leader.query(RENAME, { id: group.id, title: 'Sums' }))['updateConversationTitle'].title).toBe(
+    'Sums',
+  );
+  await review({ id: renamed.id, outcome: 'SPOKE' });
+  await forgetCrises();
+  for (const _twice of [1, 2]) expect(await leader.refusal(START, { ids, title })).toBe('CONFLICT');
+  expect(await crises()).toEqual([actors.staff.userId]);
+  const [begun] = (await queue()).items;
+  expect(begun).toMatchObject({ ...refusedTitle, conversationId: null, sessionId: null });
+  expect(begun.participants.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+    [actors.leader.userId, ...ids].sort(),
+  );
+  const foreigner = fixture.as({ ...actors.superAdmin, ecosystemId: cast.otherEcosystemId });
+  expect(await foreigner.refusal(QUEUE, { itemId: begun.id })).toBe('NOT_FOUND');
+  await review({ id: begun.id, outcome: 'SPOKE' });
+});
+
+it('sendAttachmentMessage reports a crisis in a file that is refused', async () => {
+  await act('SELF_HARM', 'HOLD');
+  await forgetCrises();
+  const body = 'I want to end my life';
+  const file = await upload(fixture, actors.learner, id, {
+    name: 'poem.pdf',
+    content: CONTENTS['worksheet.pdf'],
+  });
+  expect(await fixture.as(actors.learner).refusal(SEND_FILE, { id, file, body })).toBe('CONFLICT');
+  expect(await crises()).toEqual([actors.staff.userId]);
+  const [item] = (await queue()).items;
+  expect(item).toMatchObject({ kind: 'REFUSED', source: 'MESSAGE', conversationId: id, isCrisis: true });
+  expect((await queue({ itemId: item.id })).opened.body).toBe(`${body}\npoem.pdf`);
+  await review({ id: item.id, outcome: 'SPOKE' });
+  await act('SELF_HARM', 'FLAG');
+  // The file is still there, to be sent with other words.
+  await fixture.as(actors.learner).query(SEND_FILE, { id, file, body: 'a poem' });
+});
+
+it('updateConversationTitle is limited per conversation and hour', async () => {
+  const leader = fixture.as(actors.leader);
+  const ids = [actors.learner.userId, actors.parent.userId];
+  const group = async () => (await leader.query(START, { ids, title: 'Plans' }))['startConversation'].id;
+  const [often, other] = [await group(), await group()];
+  for (let count = 1; count <= 20; count++)
+    await leader.query(RENAME, { id: often, title: `Plans ${count}` });
+  expect(await leader.refusal(RENAME, { id: often, title: 'Plans' })).toBe('RATE_LIMITED');
+  await leader.query(RENAME, { id: other, title: 'Plans' });
+  await fixture.admin.query(
+    `UPDATE messaging.audit_log SET at = at - interval '61 minutes' WHERE subject_id = $1`,
+    [often],
+  );
+  await leader.query(RENAME, { id: often, title: 'Plans' });
 });
 
 it('reviewSafeguardingItem delivers a held message once it is reviewed', async () => {

@@ -1,14 +1,18 @@
 import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Found } from '../message-check/subject';
 import { membersOf, participantsOf, presentContact, readCircle } from '../conversations/subject';
 
 export interface ReviewRow {
   id: string;
   kind: 'FLAG' | 'HELD' | 'REFUSED' | 'SAMPLE';
-  /** Null: the message was written in the lesson room of a session. */
+  source: Found['source'];
+  /** Null: the text was written elsewhere. */
   conversationId: string | null;
   sessionId: string | null;
-  /** Participants of that session; empty for a conversation. */
+  /** The tutoring request or the review. */
+  subjectId: string | null;
+  /** People whom a text elsewhere concerns; empty for a conversation. */
   memberIds: string[];
   messageId: string | null;
   fromUserId: string | null;
@@ -23,7 +27,7 @@ export interface ReviewRow {
 }
 
 /** SQL over `i`, a review item. */
-export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.session_id AS "sessionId",
+export const REVIEW = `i.id, i.kind, i.source, i.subject_id AS "subjectId", i.conversation_id AS "conversationId", i.session_id AS "sessionId",
   i.member_ids AS "memberIds", i.message_id AS "messageId", i.from_user_id AS "fromUserId", i.categories,
   i.crisis AS "isCrisis", i.acknowledged, i.at, i.outcome, i.note, i.reviewed_by AS "reviewedBy", i.reviewed_at AS "reviewedAt"`;
 
@@ -67,8 +71,7 @@ export async function readReviewedMessage(db: TenantDb, item: ReviewRow): Promis
   if (item.kind === 'SAMPLE') return null;
   await db.audit({
     action: 'view',
-    subjectKind: item.conversationId ? 'conversation' : 'session',
-    subjectId: item.conversationId ?? item.sessionId!,
+    ...seenThing(item),
     after: { reviewItemId: item.id },
   });
   const [row] = await db.query<{ body: string | null }>(
@@ -77,4 +80,10 @@ export async function readReviewedMessage(db: TenantDb, item: ReviewRow): Promis
     [item.id],
   );
   return row?.body ?? null;
+}
+
+function seenThing({ id, conversationId, sessionId }: ReviewRow) {
+  if (conversationId) return { subjectKind: 'conversation', subjectId: conversationId };
+  if (sessionId) return { subjectKind: 'session', subjectId: sessionId };
+  return { subjectKind: 'review-item', subjectId: id };
 }

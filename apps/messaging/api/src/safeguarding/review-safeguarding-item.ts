@@ -39,8 +39,8 @@ export function reviewSafeguardingItem(
        WHERE id = $1 RETURNING ${REVIEW}`,
       [item.id, outcome, words, actor.userId, messageId],
     );
-    const { conversationId, sessionId } = item;
-    const after = { outcome, conversationId, sessionId, delivered: Boolean(deliver) };
+    const { conversationId, sessionId, source, subjectId } = item;
+    const after = { outcome, conversationId, sessionId, source, subjectId, delivered: Boolean(deliver) };
     await db.audit({ action: 'review', subjectKind: 'review-item', subjectId: item.id, after });
     const [answer] = await presentReviews(db, [saved!]);
     return answer!;

@@ -49,7 +49,7 @@ const POLICY = `enabled guardians showEarlier adultGrades monitors { userId } sa
 export const GET_POLICY = `{ getSafeguardingPolicy { ${POLICY} } }`;
 export const SAVE_POLICY = `mutation ($policy: SafeguardingPolicyInput!) { updateSafeguardingPolicy(policy: $policy) { ${POLICY} } }`;
 
-const REVIEW = `id kind conversationId participants { userId } from { userId } categories isCrisis acknowledged outcome note
+const REVIEW = `id kind source conversationId sessionId subjectId participants { userId } from { userId } categories isCrisis acknowledged outcome note
   reviewedBy { userId }`;
 export const QUEUE = `query ($pageNumber: Int, $reviewed: Boolean, $itemId: ID) {
   getSafeguardingQueue(pageNumber: $pageNumber, reviewed: $reviewed, itemId: $itemId) { items { ${REVIEW} } totalCount exhaustedItems

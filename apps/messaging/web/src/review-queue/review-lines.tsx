@@ -43,7 +43,11 @@ export function Marks({ item }: { item: ReviewLineFragment }) {
     <Group gap="xs" component="span">
       {item.isCrisis ? <Badge color="red">{t('review.crisis')}</Badge> : null}
       {item.kind === 'HELD' && !item.outcome ? <Badge color="yellow">{t('review.held')}</Badge> : null}
-      {item.sessionId ? (
+      {item.source !== 'MESSAGE' ? (
+        <Badge variant="light" color="gray">
+          {t(`review.source.${item.source}`)}
+        </Badge>
+      ) : item.sessionId ? (
         <Badge variant="light" color="gray">
           {t('review.inLesson')}
         </Badge>

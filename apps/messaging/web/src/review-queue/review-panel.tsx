@@ -60,15 +60,7 @@ export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
           ) : (
             <blockquote className={classes.words}>{opened.body || t('review.noWords')}</blockquote>
           )}
-          {opened.item.conversationId ? (
-            <Anchor component={Link} to={`/inbox/${opened.item.conversationId}?view=all`}>
-              {t('review.conversation')}
-            </Anchor>
-          ) : (
-            <Anchor component={Link} to={`/sessions/${opened.item.sessionId}`}>
-              {t('review.session')}
-            </Anchor>
-          )}
+          <Whereabouts item={opened.item} />
           {opened.item.outcome ? (
             <Reviewed item={opened.item} />
           ) : (
@@ -94,6 +86,36 @@ export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
     </SidePanel>
   );
 }
+
+/** The link to where the text was written; none where it was refused before there was such a place. */
+function Whereabouts({ item: { conversationId, sessionId, source } }: { item: ReviewLineFragment }) {
+  const t = useT();
+  if (conversationId)
+    return (
+      <Anchor component={Link} to={`/inbox/${conversationId}?view=all`}>
+        {t('review.conversation')}
+      </Anchor>
+    );
+  if (sessionId)
+    return (
+      <Anchor component={Link} to={`/sessions/${sessionId}`}>
+        {t('review.session')}
+      </Anchor>
+    );
+  const page = PAGES[source];
+  return page ? (
+    <Anchor component={Link} to={page.address}>
+      {t(page.label)}
+    </Anchor>
+  ) : null;
+}
+
+const PAGES: Partial<
+  Record<ReviewLineFragment['source'], { address: string; label: 'review.requests' | 'review.reviews' }>
+> = {
+  TUTORING_REQUEST: { address: '/requests', label: 'review.requests' },
+  REVIEW: { address: '/reviews', label: 'review.reviews' },
+};
 
 function Reviewed({ item }: { item: ReviewLineFragment }) {
   const t = useT();

@@ -9,7 +9,8 @@ import remote from '../routes';
 
 const sofia = { userId: 'sofia', name: 'Sofía Reyes', role: 'LEARNER' as const, active: true };
 const item = {
-  ...{ id: 'i1', kind: 'HELD' as const, conversationId: 'c1', participants: [sofia], from: sofia },
+  ...{ id: 'i1', kind: 'HELD' as const, source: 'MESSAGE' as const, sessionId: null, subjectId: null },
+  ...{ conversationId: 'c1', participants: [sofia], from: sofia },
   ...{ categories: ['SELF_HARM' as const], isCrisis: true, acknowledged: false, outcome: null, note: null },
   ...{ at: '2026-09-14T15:00:00.000Z', reviewedBy: null, reviewedAt: null },
 };
@@ -59,6 +60,39 @@ it('asks for the outcome, and delivers or rejects a held message', async () => {
       { itemId: 'i1', outcome: 'SPOKE', note: 'Today', deliver: true },
     ]),
   );
+});
+
+it.each([
+  ['SESSION_NOTE' as const, 's1', 'Nota de una sesión', 'Sesión', '/sessions/s1'],
+  ['WHITEBOARD' as const, 's1', 'Pizarra', 'Sesión', '/sessions/s1'],
+  ['REVIEW' as const, null, 'Reseña de un tutor', 'Reseñas', '/reviews'],
+  ['TUTORING_REQUEST' as const, null, 'Solicitud de tutoría', 'Solicitudes de tutoría', '/requests'],
+])(
+  'says in Spanish where a text of source %s was written, and leads there',
+  async (source, sessionId, mark, link, href) => {
+    const text = { ...item, kind: 'REFUSED' as const, source, sessionId, conversationId: null };
+    const openedText = on(OpenedReviewDocument, {
+      getSafeguardingQueue: { protocol: 'Llame.', opened: { item: text, body: 'words' } },
+    });
+    const page = await open([listed(text), openedText], {
+      viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    });
+    await page.user.click(await screen.findByRole('link', { name: new RegExp(`Sofía Reyes.*${mark}`) }));
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByRole('link', { name: link })).toHaveAttribute('href', href);
+  },
+);
+
+it('has no link for a title that was refused before there was a conversation', async () => {
+  const title = { ...item, kind: 'REFUSED' as const, source: 'TITLE' as const, conversationId: null };
+  const openedTitle = on(OpenedReviewDocument, {
+    getSafeguardingQueue: { protocol: 'Ring.', opened: { item: title, body: 'I want to die' } },
+  });
+  const page = await open([listed(title), openedTitle]);
+  await page.user.click(await screen.findByRole('link', { name: /Title of a conversation/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('I want to die')).toBeInTheDocument();
+  expect(panel.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('shows the empty state in Spanish on a phone', async () => {

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { recordActivities } from '../changes/subject';
+import { checkReason, recordActivities } from '../changes/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import { addAttendanceEvent } from './add-attendance-event';
 import { attendanceActivity, changeLedger } from './change-ledger';
@@ -18,6 +18,7 @@ export async function storeRegister(
   if (session.status === 'COMPLETED') {
     await changeLedger(db, session, changes, reason);
   } else if (changes.length > 0) {
+    await checkReason(db, { reason, sessionIds: [session.id], people: session.participants });
     await recordActivities(db, [attendanceActivity(session.id, changes)], { reason });
     await noteLeader(
       db,

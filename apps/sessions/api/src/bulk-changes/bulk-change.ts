@@ -1,8 +1,11 @@
+import type { SessionPerson } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
+import { classifyText } from '@lyceum/server/message-check';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { checkReason } from '../changes/subject';
 import type { Statement } from '../session-filter/subject';
 import { type Reader } from '../projections/subject';
 import { grouped } from './grouped';
@@ -80,8 +83,30 @@ export async function insertBulkChange(
        finished_at = CASE WHEN $2 = 0 THEN now() END WHERE id = $1 RETURNING ${CHANGE_COLUMNS}`,
     [id, total],
   );
+  await checkTexts(db, id, options);
   if (total > 0) await db.enqueue(RUN_BULK_CHANGE, { changeId: id });
   return row!;
+}
+
+/** Checks what people of the sessions will read, once for all of them: the job that applies the change can refuse nothing. */
+async function checkTexts(
+  db: TenantDb,
+  changeId: string,
+  { reason, place }: BulkChangeOptions,
+): Promise<void> {
+  const text = [reason, place].filter(Boolean).join('\n');
+  if (classifyText(text).length === 0) return;
+  const [first] = await db.query<{ id: string }>(
+    `SELECT session_id AS id FROM sessions.bulk_change_items WHERE change_id = $1 ORDER BY position LIMIT 1`,
+    [changeId],
+  );
+  if (!first) return;
+  const people = await db.query<SessionPerson>(
+    `SELECT DISTINCT p.user_id AS "userId", p.user_type AS "userType" FROM sessions.bulk_change_items i
+     JOIN sessions.session_participants p ON p.ecosystem_id = i.ecosystem_id AND p.session_id = i.session_id WHERE i.change_id = $1`,
+    [changeId],
+  );
+  await checkReason(db, { reason: text, sessionIds: [first.id], people });
 }
 
 /** The change, if the actor created it. */

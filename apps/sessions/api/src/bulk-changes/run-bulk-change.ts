@@ -2,6 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
+import { textsWereChecked } from '../chat-check/subject';
 import { inTransaction } from '../projections/subject';
 import { lockManySeries, lockSessions, readSessions } from '../session-rows/subject';
 import { applyBulkChange } from './apply-bulk-change';
@@ -59,6 +60,7 @@ interface ItemRow {
 }
 
 async function runBatch(db: TenantDb, changeId: string, services: Services): Promise<BulkChangeRow> {
+  textsWereChecked(db);
   const change = (await readChange(db, changeId, 'FOR UPDATE'))!;
   if (change.status !== 'RUNNING') return change;
   const next = await nextSessions(db, changeId);

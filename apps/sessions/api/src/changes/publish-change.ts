@@ -7,6 +7,7 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
+import { checkSessionText } from '../chat-check/subject';
 import { changeSeriesCalendars } from './series-calendars';
 import { changePublished } from './sessions-changed';
 
@@ -27,6 +28,8 @@ export async function publishChange(
 ): Promise<void> {
   if (change.sessions.length === 0) return;
   const changedIds = change.sessions.map(({ id }) => id);
+  const people = [...change.participants, ...(change.before?.participants ?? [])];
+  await checkReason(db, { reason: change.reason, sessionIds: changedIds, people });
   const calendars = AFTERWARDS.has(change.change) ? [] : await changeSeriesCalendars(db, changedIds);
   const payload: SessionsChangedPayload = {
     ...change,
@@ -42,6 +45,21 @@ export async function publishChange(
   const userIds = [...new Set(db.actor.userId ? [...touched, db.actor.userId] : touched)];
   const ids = change.sessions.slice(0, 50).map(({ id }) => id);
   db.notify({ userIds, programId: change.programId, topics: ['sessions'], ids });
+}
+
+interface Reasoned {
+  reason: string | null | undefined;
+  sessionIds: readonly string[];
+  people: readonly SessionPerson[];
+}
+
+/** Checks a reason that people of the sessions read. The same reason of a change of many sessions is reported once. */
+export async function checkReason(db: TenantDb, { reason, sessionIds, people }: Reasoned): Promise<void> {
+  const [sessionId] = sessionIds;
+  if (reason && sessionId)
+    await checkSessionText(db, {
+      ...{ source: 'SESSION_REASON', text: reason, sessionId, people, place: 'change' },
+    });
 }
 
 export function changedDrafts(drafts: Draft[]): {

@@ -2,7 +2,7 @@ export { followSessionsBy } from './sessions-changed';
 
 // For other subjects.
 export { changeSeriesCalendars } from './series-calendars';
-export { publishChange, changedDrafts, changedSessions, changeOf } from './publish-change';
+export { checkReason, publishChange, changedDrafts, changedSessions, changeOf } from './publish-change';
 export { cancelSessions } from './cancel-sessions';
 export { type ActivityEntry, recordActivities } from './record-activities';
 export { revise } from './revise';

@@ -1,7 +1,7 @@
 import type { SafeguardingPolicySaved } from '@lyceum/contracts/messaging';
-import { classifyText, decide, type Decision } from '@lyceum/server/message-check';
+import { type Attendee, classifyText, decide, type Decision, isMinor } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { type Attendee, isMinor } from './is-minor';
+import { OF_AGE } from './check-session-text';
 
 export interface CheckedChat extends Decision {
   /** User ids of the participants. */
@@ -15,10 +15,10 @@ interface Facts extends Attendee {
   policy: SafeguardingPolicySaved;
 }
 
-/** Ages are computed in UTC-12, the last zone in which a birthday begins. $3: the field of the policy that must be on. */
+/** $2: now. $3: the field of the policy that must be on. */
 const FACTS = `SELECT p.user_id AS "userId", p.user_type AS "userType", e.grade_level AS "gradeLevel",
     coalesce(e.answers_for_others, false) AS "answersForOthers",
-    CASE WHEN e.of_age_on IS NULL THEN NULL ELSE e.of_age_on <= ($2::timestamptz AT TIME ZONE 'Etc/GMT+12')::date END AS "ofAge",
+    ${OF_AGE} AS "ofAge",
     s.policy
   FROM sessions.safeguarding_policies s, sessions.session_participants p
   LEFT JOIN sessions.people e ON e.ecosystem_id = p.ecosystem_id AND e.user_id = p.user_id

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkSessionText } from '../chat-check/subject';
 import { isForced, acceptsConflicts, type Draft } from './draft';
 import type { SessionStatus } from '../session-rows/subject';
 
@@ -14,6 +15,7 @@ export async function saveDrafts(
   createdBy: string | null,
 ): Promise<void> {
   if (drafts.length === 0) return;
+  await checkDetails(db, drafts);
   const ids = drafts.map(({ id }) => id);
   const existing = drafts.filter((draft) => draft.existing !== null).map(({ id }) => id);
   if (existing.length > 0) await removeFacets(db, existing);
@@ -22,6 +24,25 @@ export async function saveDrafts(
   await replaceParticipants(db, peopled);
   await addFacets(db, ids);
   await rememberSubjects(db, [...new Set(drafts.map(({ state }) => state.subject))]);
+}
+
+/** Checks subjects, descriptions and places that people of the sessions read; one of a whole series once. */
+async function checkDetails(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
+  const written = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const { existing, state } = draft;
+    const isChanged =
+      state.subject !== existing?.subject ||
+      state.description !== existing?.description ||
+      state.locationName !== existing?.locationName;
+    const text = [state.subject, state.description, state.locationName].filter(Boolean).join('\n');
+    if (isChanged && !written.has(text)) written.set(text, draft);
+  }
+  for (const [text, { id: sessionId, existing, people }] of written)
+    await checkSessionText(db, {
+      ...{ source: 'SESSION_DETAILS', text, sessionId, people, isNew: existing === null },
+      place: 'details',
+    });
 }
 
 /** Participant rows are written only where the time or the people change. */

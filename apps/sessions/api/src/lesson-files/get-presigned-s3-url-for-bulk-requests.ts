@@ -11,5 +11,5 @@ export async function getPresignedS3UrlForBulkRequests(
   services: Services,
 ) {
   if (!isProgramAdmin(actor)) throw new Forbidden();
-  return prepareUploads(actor, services, { sessionId: null, purpose: 'BULK_REQUEST', fileNames, fileSizes });
+  return prepareUploads(actor, services, { session: null, purpose: 'BULK_REQUEST', fileNames, fileSizes });
 }

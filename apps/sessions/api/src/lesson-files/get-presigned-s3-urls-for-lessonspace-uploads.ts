@@ -19,8 +19,7 @@ export async function getPresignedS3UrlsForLessonspaceUploads(
   if (what === 'RECORDING' && !mayMarkAttendance(actor, factsOf(session, session.participants)))
     throw new Forbidden();
   return prepareUploads(actor, services, {
-    sessionId,
-    programId: session.programId,
+    session,
     purpose: what,
     fileNames,
     fileSizes,

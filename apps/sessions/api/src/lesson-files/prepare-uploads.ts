@@ -4,7 +4,9 @@ import { BadInput } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
+import { checkSessionText } from '../chat-check/subject';
 import { assertActive } from '../permissions/subject';
+import type { LoadedSession } from '../session-rows/subject';
 
 const MOST_FILES = 20;
 const MOST_BYTES = {
@@ -23,8 +25,8 @@ function kindOf(purpose: Purpose, filename: string): { contentType?: string } {
 }
 
 interface Wanted {
-  sessionId: string | null;
-  programId?: string;
+  /** Null: the files belong to no session. */
+  session: LoadedSession | null;
   purpose: Purpose;
   fileNames: readonly string[];
   fileSizes: readonly number[];
@@ -32,7 +34,8 @@ interface Wanted {
 
 /** Checks and stores the announced files; returns an upload address for each. */
 export async function prepareUploads(actor: Actor, services: Services, wanted: Wanted) {
-  const { sessionId, programId, purpose, fileSizes } = wanted;
+  const { session, purpose, fileSizes } = wanted;
+  const [sessionId, programId] = [session?.id ?? null, session?.programId];
   const fileNames = wanted.fileNames.map(plainFileName);
   if (fileNames.length === 0 || fileNames.length > MOST_FILES || fileNames.length !== fileSizes.length)
     throw new BadInput('fileNames', t('session.manyFiles', { n: MOST_FILES }));
@@ -62,6 +65,11 @@ export async function prepareUploads(actor: Actor, services: Services, wanted: W
   );
   await services.tenancy.within(actor, async (db) => {
     if (programId) await assertActive(db, [programId]);
+    if (session && purpose === 'LESSON') {
+      const { id, participants: people } = session;
+      const text = fileNames.join('\n');
+      await checkSessionText(db, { source: 'FILE_NAME', text, sessionId: id, people });
+    }
     await db.query(
       `INSERT INTO sessions.lesson_files (ecosystem_id, id, session_id, purpose, file_key, upload_id, filename, size, created_by, created_at)
        SELECT $1, f.id, $2, $3, f.key, f."uploadId", f.filename, f.size, $4, $5

@@ -8,6 +8,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationWriteToSessionsArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { changedSessions } from '../changes/subject';
+import { checkSessionText } from '../chat-check/subject';
 import { refuse } from '../drafts/subject';
 import { assertActive } from '../permissions/subject';
 import { displayName, idsOf, inTransaction, readPeople } from '../projections/subject';
@@ -35,6 +36,10 @@ export async function writeToSessions(
     if (own.length < ids.length) throw new NotFound('session');
     const programIds = [...new Set(own.map(({ programId }) => programId))];
     await assertActive(db, programIds);
+    await checkSessionText(db, {
+      ...{ source: 'SESSION_LETTER', text, sessionId: own[0]!.id },
+      people: own.flatMap(({ participants }) => participants),
+    });
     const readers = readersOf(own, actor);
     const letter = { letterId: randomUUID(), text, programIds, from: await writerOf(db, actor) };
     for (let at = 0; at < readers.length; at += MOST_IN_EVENT) {

@@ -4,6 +4,7 @@ import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestSessionFileUploadArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { checkSessionText } from '../chat-check/subject';
 import { newId } from '../new-id';
 import { fileKey } from './material-rows';
 import { changeMaterials, typed } from './open-session';
@@ -29,6 +30,9 @@ export async function requestSessionFileUpload(
     );
     if ((held?.files ?? 0) >= MOST_FILES)
       throw new Conflict(t('materials.tooManyFiles', { mostFiles: MOST_FILES }));
+    await checkSessionText(db, {
+      ...{ source: 'FILE_NAME', text: filename, sessionId: session.id, people: session.participants },
+    });
     const file = { sessionId: session.id, id: newId() };
     const upload = await services.files.presignMultipart({
       key: fileKey(db.ecosystemId, file),

@@ -1,13 +1,17 @@
 import { Hocuspocus } from '@hocuspocus/server';
 import { applyUpdate, encodeStateAsUpdate } from 'yjs';
 import type { Services } from '@lyceum/server/subgraph';
+import { checkWritten } from './check-written';
 import { DocumentWire } from './document-wire';
 import { loadDocument, storeDocument, type DocumentPlace } from './store-document';
+import { type Written, WrittenTexts } from './written-texts';
 
 /** Context of a page's connection; permission is checked for each document. */
 export interface DocumentContext {
   ecosystemId: string;
   sessionId: string;
+  /** Who is really there: for a guardian not the child. Null: an operator of the platform. */
+  userId: string | null;
   mayOpen(name: string): Promise<boolean>;
 }
 
@@ -24,6 +28,7 @@ class Denied extends Error {
 export class DocumentServer {
   readonly hocuspocus: Hocuspocus;
   readonly #places = new Map<string, DocumentPlace>();
+  readonly #written = new Map<string, WrittenTexts>();
   readonly #storing = new Set<Promise<void>>();
 
   constructor(private readonly services: Services) {
@@ -45,7 +50,10 @@ export class DocumentServer {
         if (state && state.length > 0) applyUpdate(document, state);
         return document;
       },
-      afterLoadDocument: ({ document }) => wire.open(document),
+      afterLoadDocument: ({ document, documentName }) => {
+        this.#written.set(documentName, new WrittenTexts(document));
+        return wire.open(document);
+      },
       onChange: async ({ documentName, update, transactionOrigin }) =>
         wire.changed(documentName, update, transactionOrigin),
       onAwarenessUpdate: async ({ document, added, updated, removed }) =>
@@ -55,6 +63,7 @@ export class DocumentServer {
       afterUnloadDocument: async ({ documentName }) => {
         wire.close(documentName);
         this.#places.delete(documentName);
+        this.#written.delete(documentName);
       },
     });
     services.onClose(async () => {
@@ -74,9 +83,18 @@ export class DocumentServer {
   private async store(documentName: string, state: Uint8Array): Promise<void> {
     const place = this.#places.get(documentName);
     if (!place) return;
-    const storing = storeDocument(place, state, this.services);
+    const written = this.#written.get(documentName)?.take() ?? [];
+    const storing = storeDocument(place, state, this.services).then(() => this.check(place, written));
     this.#storing.add(storing);
     await storing.finally(() => this.#storing.delete(storing));
+  }
+
+  /** Tried again once: a lesson goes on although a check fails. */
+  private async check(place: DocumentPlace, written: readonly Written[]): Promise<void> {
+    const check = () => checkWritten(place, written, this.services);
+    await check()
+      .catch(check)
+      .catch((error: unknown) => this.services.logger.error({ err: error }, 'lesson texts were not checked'));
   }
 }
 

@@ -41,6 +41,7 @@ export const documentSocket: SocketRoute = {
     documentServer(services).hocuspocus.handleConnection(socket, request, {
       ecosystemId: actor.ecosystemId ?? '',
       sessionId,
+      userId: actor.userId,
       mayOpen: async (name: string) => {
         const may = await open(name).catch((error: unknown) => {
           if (isRefusal(error)) return false;

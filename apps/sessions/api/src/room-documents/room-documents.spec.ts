@@ -191,6 +191,49 @@ it('shows an observer who is a leader the whiteboard, and no notes', async () =>
   ).denied;
 });
 
+it('reports what is written into notes and whiteboard of a lesson with a minor, with its writer', async () => {
+  const checks = { CONTACT: 'WARN', ELSEWHERE: 'OFF', SECRECY: 'HOLD', THREAT: 'FLAG', SELF_HARM: 'FLAG' };
+  await fixture.hear('messaging.safeguarding-policy-saved', {
+    ...{
+      checksEnabled: true,
+      checks,
+      adultGrades: ['AE'],
+      careText: { en: 'Call.', sp: 'Llame.' },
+      revision: 1,
+    },
+  });
+  const { actors } = fixture.cast;
+  const tutor = await enter(actors.leader);
+  const child = await enter(fixture.learner2);
+  tutor.say({ kind: 'admit', userId: fixture.ids.learner2 });
+  await child.room((room) => room.peers.some(({ id, waiting }) => id === child.peerId && !waiting));
+  const [notes, board] = [
+    await open(actors.leader, 'notes'),
+    await open(fixture.learner2, 'board', other.url),
+  ];
+  await Promise.all([notes.synced, board.synced]);
+  const text = notes.doc.getText('notes');
+  text.insert(0, 'Please do not tell ');
+  text.insert(text.length, 'your mom\n');
+  board.doc.getMap('page:first').set('t', { type: 'text', text: 'I want to die', isDeleted: false });
+  const flagged = async () => (await fixture.recorded('sessions.text-flagged')).map(({ payload }) => payload);
+  await eventually(async () => (await flagged()).length === 2, 'both are reported');
+  const shared = { sessionId, saved: true, memberIds: expect.arrayContaining([fixture.ids.learner2]) };
+  expect(await flagged()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ ...shared, source: 'LESSON_NOTES', fromUserId: fixture.ids.leader, categories: ['SECRECY'] },
+        body: 'Please do not tell your mom',
+      }),
+      expect.objectContaining({
+        ...{ ...shared, source: 'WHITEBOARD', fromUserId: fixture.ids.learner2, categories: ['SELF_HARM'] },
+        ...{ isCrisis: true, body: 'I want to die' },
+      }),
+    ]),
+  );
+  for (const page of [notes, board]) page.destroy();
+});
+
 it('cannot be read from another ecosystem', async () => {
   const { rows } = await fixture.application.query(`SELECT * FROM sessions.room_documents`);
   expect(rows).toEqual([]);

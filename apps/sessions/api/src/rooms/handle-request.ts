@@ -3,6 +3,7 @@ import { enterRoom, leaveRoom } from './room-presence';
 import * as control from './control-room';
 import type { RoomPage } from './room-page';
 import { askToRecord, startRecording, stopRecording } from './room-recording';
+import { isHost } from './waits-for-host';
 import { postChatMessage } from './post-chat-message';
 import type { Peer, RoomRequest } from '@lyceum/contracts/sessions';
 
@@ -21,6 +22,7 @@ export async function handleRequest(page: RoomPage, request: RoomRequest): Promi
   if (request.kind === 'hand')
     return save(page, 'hand_at', request.raised ? page.services.clock.now() : null);
   if (request.kind === 'chat') return postChatMessage(page, own, request);
+  if (own.role === 'OBSERVER' && request.kind === 'move') return follow(page, own, request);
   if (own.role === 'LEARNER' || own.role === 'OBSERVER')
     return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
   if (request.kind === 'ask-to-record' || request.kind === 'record') return record(page, own, request);
@@ -41,6 +43,14 @@ async function leave(page: RoomPage): Promise<void> {
   const { peerId, sessionId } = page;
   await change(page, (db, now) => leaveRoom(db, sessionId, peerId!, now));
   page.peerId = null;
+}
+
+/** An observer chooses in which place to look on, among those with somebody who leads the lesson there. */
+async function follow(page: RoomPage, own: Peer, { userId, breakoutId }: Request<'move'>): Promise<void> {
+  const room = page.hub.roomOf(page.sessionId);
+  const isLed = room?.peers.some((peer) => isHost(peer) && peer.place === breakoutId) ?? false;
+  if (userId !== own.userId || !isLed) return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
+  await change(page, (db, now) => control.move(db, page.sessionId, userId, breakoutId, now));
 }
 
 async function signal(page: RoomPage, own: Peer, { to, data }: Request<'signal'>): Promise<void> {

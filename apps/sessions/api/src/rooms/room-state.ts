@@ -1,12 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
 import { readRecording } from './room-recording';
-import { isHost, type Present, waitsForHost } from './waits-for-host';
+import { isHost, placeOf, type Present, waitsForHost } from './waits-for-host';
 
 /** Learners who wait to be admitted: not admitted, where it is on; otherwise those removed from the room. */
 export const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
-interface PeerRow extends Omit<Peer, 'handAt'>, Present {
+interface PeerRow extends Omit<Peer, 'handAt' | 'place'>, Present {
   handAt: Date | null;
 }
 
@@ -35,6 +35,7 @@ export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomSta
       ...peer,
       handAt: peer.handAt?.toISOString() ?? null,
       waiting: peer.waiting || waitsForHost({ ...peer, enteredAt, lastSeen }, peers),
+      place: placeOf({ ...peer, enteredAt, lastSeen }, peers),
     })),
     waitingRoom: room?.waitingRoom ?? true,
     breakouts,

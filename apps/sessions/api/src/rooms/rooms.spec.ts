@@ -180,6 +180,46 @@ describe('the lesson room', () => {
     expect(await why()).toBe('NOT_FOUND');
   });
 
+  it('keeps an observer with who leads the lesson, in breakouts too', async () => {
+    const sessionId = await lesson();
+    const { leader, learner } = fixture.cast.actors;
+    await saveMentor(fixture);
+    await assignMentor(fixture, sessionId);
+    const tutor = await visit(sessionId, leader);
+    await tutor.enter();
+    tutor.say({ kind: 'waiting-room', on: false });
+    const child = await visit(sessionId, learner);
+    await child.enter();
+    const mentor = await visit(sessionId, fixture.leader2);
+    await mentor.enter();
+    const moved = (breakoutId: string | null) => mentor.room(() => mentor.own?.place === breakoutId);
+    const refused = async (breakoutId: string | null, userId = fixture.ids.leader2) => {
+      mentor.say({ kind: 'move', userId, breakoutId });
+      await mentor.next('refused', ({ why }) => why === 'NOT_ALLOWED');
+    };
+    // The tutor takes the learner aside: the lesson goes on there, and so does the observation.
+    tutor.say({ kind: 'take-aside', userId: fixture.ids.learner });
+    const { breakouts } = await mentor.room((room) => room.breakouts.length === 1);
+    const aside = breakouts[0]!.id;
+    await moved(aside);
+    expect(mentor.own?.waiting).toBe(false);
+    await child.room(({ peers }) => peers.every(({ place }) => place === aside));
+    const id = randomUUID();
+    child.say({ kind: 'chat', id, body: 'page 12' });
+    await mentor.next('chat', ({ message }) => message.id === id);
+    // Nobody leads the main room; an observer opens no breakout and moves nobody else.
+    await refused(null);
+    await refused('new');
+    await refused(aside, fixture.ids.learner);
+    tutor.say({ kind: 'move', userId: fixture.ids.leader, breakoutId: null });
+    await moved(null);
+    // The learner is alone in the breakout, where the observer does not go.
+    await refused(aside);
+    tutor.say({ kind: 'move', userId: fixture.ids.leader2, breakoutId: aside });
+    await tutor.room(({ peers }) => peers.some(({ role, place }) => role === 'OBSERVER' && place === null));
+    expect(mentor.own).toMatchObject({ place: null, waiting: false });
+  });
+
   it('makes an observer wait while nobody leads the lesson', async () => {
     const sessionId = await lesson();
     const { leader, learner, programAdmin } = fixture.cast.actors;

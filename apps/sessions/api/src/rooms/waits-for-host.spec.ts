@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { isHost, type Present, waitsForHost } from './waits-for-host';
+import { isHost, placeOf, type Present, waitsForHost } from './waits-for-host';
 
 const instants = fc.integer({ min: 0, max: 20 }).map((seconds) => new Date(seconds * 1000));
 const pages = fc.record<Present>({
   role: fc.constantFrom('LEADER', 'LEARNER', 'ADMIN', 'OBSERVER'),
   connected: fc.boolean(),
+  place: fc.constantFrom(null, 'one', 'two'),
   enteredAt: instants,
   lastSeen: instants,
 });
@@ -37,6 +38,29 @@ it('lets nobody wait but observers', () => {
     fc.property(pages, rooms, (page, others) => {
       fc.pre(page.role !== 'OBSERVER');
       expect(waitsForHost(page, [page, ...others])).toBe(false);
+    }),
+  );
+});
+
+it('never puts an observer where no host is, and leaves one where they are with a host', () => {
+  fc.assert(
+    fc.property(observers, rooms, (observer, others) => {
+      const room = [observer, ...others];
+      fc.pre(!waitsForHost(observer, room));
+      const place = placeOf(observer, room);
+      const hosts = others.filter(isHost);
+      expect(hosts.map((host) => host.place)).toContain(place);
+      if (hosts.some((host) => host.connected && host.place === observer.place))
+        expect(place).toBe(observer.place);
+    }),
+  );
+});
+
+it('leaves everybody else where they are', () => {
+  fc.assert(
+    fc.property(pages, rooms, (page, others) => {
+      fc.pre(page.role !== 'OBSERVER');
+      expect(placeOf(page, [page, ...others])).toBe(page.place);
     }),
   );
 });

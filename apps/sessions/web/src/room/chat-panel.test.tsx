@@ -49,7 +49,7 @@ async function openChat({ language = 'en' as 'en' | 'sp', chatChecked = true } =
 
 it('says that messages are checked, and asks before sending a flagged one', async () => {
   const { socket, user, say } = await openChat();
-  expect(screen.getByText(/Messages are checked/)).toBeVisible();
+  expect(screen.getByText(/are checked to keep minors safe/)).toBeVisible();
   const id = await say();
   socket.hear({ kind: 'unsent', id, why: 'WARNED', text: WARNING });
   expect(screen.getByRole('alert')).toHaveTextContent(WARNING);
@@ -74,5 +74,5 @@ it('removes a refused message, in Spanish', async () => {
 
 it('says nothing about checks when there are none', async () => {
   await openChat({ chatChecked: false });
-  expect(screen.queryByText(/Messages are checked/)).toBeNull();
+  expect(screen.queryByText(/are checked to keep minors safe/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { ActionIcon, Alert, Button, Form, Group, Stack, Text, Textarea } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import { ChecksNotice } from './checks-notice';
 import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
@@ -21,11 +22,7 @@ export function ChatPanel() {
   }, [messages.length, sending.length, unsent.length]);
   return (
     <div className={classes.chat}>
-      {welcome?.chatChecked ? (
-        <Text size="xs" c="dimmed" p="xs">
-          {t('room.chatChecked')}
-        </Text>
-      ) : null}
+      <ChecksNotice />
       <div className={classes.messages} role="log" aria-label={t('room.chat')} tabIndex={0}>
         {messages.length + sending.length + unsent.length === 0 ? (
           <p className={classes.quiet}>{t('room.noMessages')}</p>

@@ -23,6 +23,7 @@ export function PeoplePanel() {
         ))}
       </ul>
       {leads ? <RoomSettings /> : null}
+      {own.role === 'OBSERVER' ? <PlacesToObserve /> : null}
       <Stack gap="xs">
         <DeviceChoice />
       </Stack>
@@ -123,6 +124,33 @@ function PersonMenu({ peer, name }: { peer: Peer; name: string }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Where somebody leads a part of the lesson: an observer looks on in one of these places. */
+function PlacesToObserve() {
+  const t = useT();
+  const room = useRoom();
+  const { room: state, own } = useRoomView();
+  if (!state || !own) return null;
+  const isLed = (place: string | null) =>
+    place !== own.place && state.peers.some((peer) => mayLead(peer) && peer.place === place);
+  const go = (breakoutId: string | null) => room.ask({ kind: 'move', userId: own.userId, breakoutId });
+  return (
+    <Stack gap="xs" align="flex-start">
+      {isLed(null) ? (
+        <Button variant="default" onClick={() => go(null)}>
+          {t('room.backToRoom')}
+        </Button>
+      ) : null}
+      {state.breakouts
+        .filter(({ id }) => isLed(id))
+        .map(({ id, number }) => (
+          <Button key={id} variant="default" onClick={() => go(id)}>
+            {t('room.visit', { number })}
+          </Button>
+        ))}
+    </Stack>
   );
 }
 

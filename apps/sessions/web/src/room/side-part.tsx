@@ -3,6 +3,7 @@ import { CloseButton, ListSkeleton, lazyPart } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { LessonDocuments } from '../lesson-documents/lesson-documents';
 import { ChatPanel } from './chat-panel';
+import { ChecksNotice } from './checks-notice';
 import type { Panel } from './control-bar';
 import { PeoplePanel } from './people-panel';
 import { RecordingPanel } from './recording-panel';
@@ -51,5 +52,11 @@ function PanelBody({ panel, sessionId, documents, onClose }: SidePartProps) {
   if (panel === 'recording') return <RecordingPanel />;
   if (panel === 'files') return <FilesPanel sessionId={sessionId} />;
   if (panel === 'report') return <ReportIssue sessionId={sessionId} onDone={onClose} />;
-  return documents ? <NotesPanel documents={documents} /> : <ListSkeleton />;
+  if (!documents) return <ListSkeleton />;
+  return (
+    <>
+      <ChecksNotice />
+      <NotesPanel documents={documents} />
+    </>
+  );
 }

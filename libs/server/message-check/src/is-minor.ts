@@ -1,4 +1,4 @@
-/** What the domain knows about a participant. */
+/** What a domain knows about a person who takes part in something. */
 export interface Attendee {
   userType: 'LEADER' | 'LEARNER';
   /** From the date of birth; null when unknown. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { LessonMessageFlagged } from '@lyceum/contracts/sessions';
 import { QUEUE, REVIEW_ITEM, SAVE_POLICY } from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
@@ -113,4 +114,49 @@ it('notifies the super admins of a crisis that the only crisis contact wrote', a
   const policy = { revision: 1, crisisContactIds: [staff.userId, superAdmin.userId, leader.userId] };
   await fixture.as(superAdmin).query(SAVE_POLICY, { policy });
   expect((await notified(superAdmin.userId!)).sort()).toEqual([staff.userId, leader.userId].sort());
+});
+
+const text = (change: Partial<TextFlagged> = {}): TextFlagged => ({
+  ...{ key: `note:${randomUUID()}`, source: 'SESSION_NOTE', sessionId, subjectId: null },
+  ...{ fromUserId: cast.actors.leader.userId!, memberIds: [cast.actors.learner.userId!] },
+  ...{ categories: ['SECRECY'], isCrisis: false, saved: true, body: 'Please do not tell your mom' },
+  ...change,
+});
+const publishText = (payload: TextFlagged, domain: 'sessions' | 'matching' = 'sessions') =>
+  fixture.publish(domain, { type: `${domain}.text-flagged`, ecosystemId: cast.ecosystemId, payload });
+
+it('adds findings in texts of other domains once, and opens them with an entry in the log', async () => {
+  const before = (await queue()).totalCount;
+  const subjectId = randomUUID();
+  const note = text();
+  for (const _twice of [1, 2]) await publishText(note);
+  await publishText(text({ source: 'REVIEW', sessionId: null, subjectId }), 'matching');
+  const { items, totalCount } = await queue();
+  expect(totalCount).toBe(before + 2);
+  const [ofSession, ofMatching] = items.slice(-2);
+  expect(ofSession).toMatchObject({ kind: 'FLAG', source: 'SESSION_NOTE', sessionId, conversationId: null });
+  expect(ofMatching).toMatchObject({ source: 'REVIEW', sessionId: null, subjectId });
+  const { opened } = await queue({ itemId: ofMatching.id });
+  expect(opened.body).toBe('Please do not tell your mom');
+  const { rows } = await fixture.admin.query(
+    `SELECT subject_id AS id FROM messaging.audit_log WHERE subject_kind = 'review-item' AND action = 'view'`,
+  );
+  expect(rows).toEqual([{ id: ofMatching.id }]);
+  const staff = fixture.as(cast.actors.staff);
+  for (const { id } of [ofSession, ofMatching]) await staff.query(REVIEW_ITEM, { id, outcome: 'FINE' });
+  const other = fixture.as({ ...cast.actors.superAdmin, ecosystemId: cast.otherEcosystemId });
+  expect(await other.refusal(QUEUE, { itemId: ofMatching.id })).toBe('NOT_FOUND');
+});
+
+it('notifies the contacts of a crisis in a text that was refused', async () => {
+  await fixture.admin.query(`DELETE FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`);
+  const crisis = { categories: ['SELF_HARM'], isCrisis: true, saved: false, body: 'I want to die' } as const;
+  await publishText(text({ ...crisis, categories: ['SELF_HARM'] }));
+  const { items } = await queue();
+  const [item] = items.filter(({ source }: { source: string }) => source === 'SESSION_NOTE');
+  expect(item).toMatchObject({ kind: 'REFUSED', isCrisis: true });
+  const { rows } = await fixture.admin.query(
+    `SELECT user_id AS "userId" FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`,
+  );
+  expect(rows.map(({ userId }) => userId)).toContain(cast.actors.staff.userId);
 });

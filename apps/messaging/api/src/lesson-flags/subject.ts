@@ -1,1 +1,0 @@
-export { lessonFlagsConsumer } from './lesson-flags';

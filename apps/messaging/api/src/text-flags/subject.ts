@@ -1,0 +1,1 @@
+export { matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags';
