@@ -11,6 +11,7 @@ import {
   PersonPayDocument,
   PersonRequestsDocument,
   PersonReviewsDocument,
+  PersonTimesAwayDocument,
   SessionsLeftByArchivingDocument,
   WriteToPersonDocument,
 } from '../../__generated__/graphql';
@@ -41,6 +42,7 @@ const empty = [
   on(PersonReviewsDocument, { getReviewsInEcosystemByFilter: { reviews: [] } }),
   on(PersonChargesDocument, { getCharges: { totalCount: 0, charges: [], totals: [] } }),
   on(PersonPayDocument, { getLeaderPay: { leaders: [] } }),
+  on(PersonTimesAwayDocument, { getTimesAway: { timesAway: [] } }),
 ];
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -172,6 +174,28 @@ it('shows the hours and the pay of a tutor, and the status worded as in the list
     '/time-away/zoe',
   );
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+it('lists the times away of a tutor with the sessions that lack a substitute, and none of a learner', async () => {
+  const tutor = personOf({ programRoles: [{ role: 'LEADER', program: reading }] });
+  const away = (id: string, firstDay: string, lastDay: string, statuses: ('REQUESTED' | 'ASSIGNED')[]) => ({
+    ...{ id, firstDay, lastDay },
+    sessions: statuses.map((requestStatus, index) => ({ sessionId: `${id}-${index}`, requestStatus })),
+  });
+  const timesAway = [
+    away('ill', '2027-01-12', '2027-01-14', ['REQUESTED', 'ASSIGNED']),
+    away('trip', '2027-02-01', '2027-02-01', []),
+  ];
+  const page = await open({
+    answers: [...empty, file(tutor), on(PersonTimesAwayDocument, { getTimesAway: { timesAway } })],
+  });
+  const list = await screen.findByRole('list', { name: 'Time away' });
+  const [ill, trip] = within(list).getAllByRole('listitem');
+  expect(ill).toHaveTextContent('2 sessions in it · 1 without a substitute yet');
+  expect(trip).toHaveTextContent('0 sessions in it');
+  expect(trip).not.toHaveTextContent('without');
+  expect(screen.getByRole('link', { name: 'See all: Time away' })).toHaveAttribute('href', '/time-away/zoe');
+  expect(page.sent(PersonTimesAwayDocument)).toEqual([{ userId: 'zoe' }]);
 });
 
 it('writes a message, shows why one is refused, and opens the conversation', async () => {

@@ -1,5 +1,6 @@
 import type { PersonFileFragment } from '../../__generated__/graphql';
 import { AvailabilityPart } from './availability-part';
+import { AwayPart } from './away-part';
 import { ChargesPart, PayPart } from './money-parts';
 import { PairsPart } from './pairs-part';
 import { kindsOf } from './person-kinds';
@@ -20,6 +21,7 @@ export default function Overview({ person }: { person: PersonFileFragment }) {
           <PastSessionsParts {...props} />
           <PairsPart {...props} />
           <AvailabilityPart {...props} />
+          {leads ? <AwayPart {...props} /> : null}
         </>
       ) : null}
       {learns || leads || isParent ? <RequestsPart {...props} /> : null}
