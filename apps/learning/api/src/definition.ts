@@ -64,6 +64,7 @@ import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entr
 import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
 import { OldPaperEntries1799997130200 } from './migrations/1799997130200-old-paper-entries';
+import { FeedbackOfPeople1799998900000 } from './migrations/1799998900000-feedback-of-people';
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
@@ -133,6 +134,7 @@ export const learning = defineSubgraph({
     ResourceLibrary1799996070000,
     AssessmentsPublished1799996100000,
     OldPaperEntries1799997130200,
+    FeedbackOfPeople1799998900000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -4,6 +4,7 @@ import {
   MatchesLeftByArchivingDocument,
   PersonAvailabilityDocument,
   PersonChargesDocument,
+  PersonFeedbackDocument,
   PersonFileDocument,
   PersonNextSessionsDocument,
   PersonPairsDocument,
@@ -43,6 +44,7 @@ const empty = [
   on(PersonChargesDocument, { getCharges: { totalCount: 0, charges: [], totals: [] } }),
   on(PersonPayDocument, { getLeaderPay: { leaders: [] } }),
   on(PersonTimesAwayDocument, { getTimesAway: { timesAway: [] } }),
+  on(PersonFeedbackDocument, { getPersonFeedback: [] }),
 ];
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -174,6 +176,54 @@ it('shows the hours and the pay of a tutor, and the status worded as in the list
     '/time-away/zoe',
   );
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+it('lists the latest feedback about and by the person, linked to its session', async () => {
+  const given = { submittedAt: '2027-01-08T23:00:00.000Z', user: zoe };
+  const page = await open({
+    answers: [
+      ...empty,
+      file(),
+      on(PersonFeedbackDocument, {
+        getPersonFeedback: [
+          {
+            ...{ ...given, id: 'one', sessionId: 'first', formType: 'LEADER_POST_SESSION' as const },
+            ...{ note: 'Read aloud at home.', submittedBy: carmen },
+          },
+          {
+            ...{ ...given, id: 'two', sessionId: 'second', formType: 'LEARNER_POST_SESSION' as const },
+            ...{ note: null, submittedBy: zoe },
+          },
+        ],
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Feedback after sessions' });
+  const [about, by] = within(list).getAllByRole('listitem');
+  expect(about).toHaveTextContent(/^About Zoe Bennett.*Read aloud at home\..*Carmen Reyes$/);
+  expect(within(about!).getByRole('link')).toHaveAttribute('href', '/sessions/first/feedback');
+  expect(by).toHaveTextContent(/^By Zoe Bennett/);
+  expect(page.sent(PersonFeedbackDocument)).toEqual([{ userId: 'zoe' }]);
+});
+
+describe('records of the district', () => {
+  const delivered = { ...learner, profile: { ...zoe.profile, externalId: '7' } };
+  const viewer = (toolsOff: string[]) =>
+    viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'reading', name: 'Reading', toolsOff }] });
+
+  it('of the person’s name are one entry away, where a program shows them', async () => {
+    const { user } = await open({ viewer: viewer([]), answers: [...empty, file(delivered)] });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Merge double records' });
+    expect(entry.getAttribute('href')).toMatch(/^\/p\/reading\/roster-browser\/students\?q=Zoe/);
+  });
+
+  it('are not offered where the program hides them', async () => {
+    const { user } = await open({ viewer: viewer(['dataBrowser']), answers: [...empty, file(delivered)] });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: /roles/i })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Merge double records' })).not.toBeInTheDocument();
+  });
 });
 
 it('lists the times away of a tutor with the sessions that lack a substitute, and none of a learner', async () => {
