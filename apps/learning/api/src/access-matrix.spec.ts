@@ -327,6 +327,10 @@ const operations = withAllowed(learning, {
       'query ($formId: ID!, $userId: ID!, $sessionId: ID!) { getParticipantFormResponses(formId: $formId, userId: $userId, sessionId: $sessionId) { id } }',
     variables: sessionOf,
   },
+  getPersonFeedback: {
+    document: 'query ($userId: ID!) { getPersonFeedback(userId: $userId) { id } }',
+    variables: async (place) => ({ userId: (await paperFormOf(place)).form.userId }),
+  },
   submitPostSessionFeedback: saves(
     'submitPostSessionFeedback',
     'SubmitPostSessionFeedbackInput',

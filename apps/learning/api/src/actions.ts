@@ -35,6 +35,11 @@ export const { may } = defineActions({
     allowed: OF_LEADERS,
     condition: 'Leaders of the session about its learners, learners their own; admins of its program both.',
   },
+  'person-feedback:read': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Admins of a program in which the person learns or leads; responses of their programs alone.',
+  },
   'feedback-draft:read': {
     rule: access.signedIn,
     allowed: OF_PROGRAM_PEOPLE,

@@ -65,6 +65,7 @@ import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
 import { ReasonsOfEdits1799998600000 } from './migrations/1799998600000-reasons-of-edits';
 import { OldPaperEntries1799997130200 } from './migrations/1799997130200-old-paper-entries';
+import { FeedbackOfPeople1799998900000 } from './migrations/1799998900000-feedback-of-people';
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
@@ -135,6 +136,7 @@ export const learning = defineSubgraph({
     AssessmentsPublished1799996100000,
     OldPaperEntries1799997130200,
     ReasonsOfEdits1799998600000,
+    FeedbackOfPeople1799998900000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

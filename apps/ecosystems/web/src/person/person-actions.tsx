@@ -7,10 +7,12 @@ import {
   IconArchiveOff,
   IconArrowsJoin2,
   IconBeach,
+  IconCopyMinus,
   IconDots,
   IconKey,
   IconUserCog,
 } from '@tabler/icons-react';
+import { useViewer } from '@lyceum/web/viewer';
 import { ArchivePeopleDocument, PersonFileDocument, type PersonFileFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ArchiveDialog } from '../people/archive-dialog';
@@ -85,6 +87,7 @@ function useEntries(person: PersonFileFragment, name: string, open: (what: Open)
   const status = person.profile?.status;
   const archived = status === 'ARCHIVED';
   const unpaired = leads && !learns ? 'tutors' : 'tutees';
+  const records = useRosterPath(person, name);
   const size = { size: 16, stroke: 1.8 };
   return [
     ...((learns || leads) && !archived
@@ -99,6 +102,7 @@ function useEntries(person: PersonFileFragment, name: string, open: (what: Open)
     ...(leads && !archived
       ? [{ label: t('person.timeAway'), icon: <IconBeach {...size} />, to: `/time-away/${person.id}` }]
       : []),
+    ...(records ? [{ label: t('person.doubles'), icon: <IconCopyMinus {...size} />, to: records }] : []),
     { label: t('bulk.roles'), icon: <IconUserCog {...size} />, onSelect: () => open('roles') },
     ...(status === 'ACTIVATED' && person.viewerMay?.setPassword
       ? [{ label: t('signIn.password'), icon: <IconKey {...size} />, onSelect: () => open('password') }]
@@ -114,6 +118,18 @@ function useEntries(person: PersonFileFragment, name: string, open: (what: Open)
         ]
       : []),
   ];
+}
+
+/** The district's records of this name, which can be merged there; null where no program of the viewer shows them. */
+function useRosterPath(person: PersonFileFragment, name: string): string | null {
+  const viewer = useViewer();
+  const { learns, programs } = kindsOf(person);
+  const isShown = ({ id, toolsOff = [] }: { id: string; toolsOff?: readonly string[] }) =>
+    programs.some((program) => program.id === id) && !toolsOff.includes('dataBrowser');
+  const program = person.profile?.externalId ? viewer.programs.find(isShown) : undefined;
+  if (!program) return null;
+  const list = learns ? 'students' : 'teachers';
+  return `/p/${program.id}/roster-browser/${list}?q=${encodeURIComponent(name)}`;
 }
 
 interface ActionDialogsProps extends PersonActionsProps {

@@ -1,8 +1,8 @@
-import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSetAnsweringConditionsArgs } from '../__generated__/resolvers';
+import { findAdministeredPerson } from '../find-administered-person';
+import { inTransaction } from '../read';
 
 /** Sets under which conditions a person answers assessments. */
 export function setAnsweringConditions(
@@ -11,14 +11,7 @@ export function setAnsweringConditions(
   services: Services,
 ): Promise<boolean> {
   return services.tenancy.within(actor, async (db) => {
-    const [person] = isUuid(userId)
-      ? await db.query<{ programIds: string[] }>(
-          `SELECT coalesce(p.program_ids, '{}') || coalesce(p.leads_in, '{}') AS "programIds" FROM learning.families p WHERE p.user_id = $1`,
-          [userId],
-        )
-      : [];
-    const programId = person?.programIds.find((id) => isProgramAdmin(actor, id));
-    if (!programId) throw new NotFound('person');
+    const { programId } = await findAdministeredPerson(inTransaction(db), actor, userId);
     const changed = await db.query(
       `INSERT INTO learning.answering_conditions AS c (ecosystem_id, user_id, read_aloud, set_by, set_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (ecosystem_id, user_id) DO UPDATE SET read_aloud = excluded.read_aloud, set_by = excluded.set_by,

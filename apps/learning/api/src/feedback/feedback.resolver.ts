@@ -8,6 +8,7 @@ import { editOneOrManyPostSessionFeedback } from './edit-one-or-many-post-sessio
 import { editPostSessionFeedback } from './edit-post-session-feedback';
 import { getFeedbackDrafts } from './get-feedback-drafts';
 import { getParticipantFormResponses } from './get-participant-form-responses';
+import { getPersonFeedback } from './get-person-feedback';
 import { getSessionFeedback } from './get-session-feedback';
 import { saveFeedbackDrafts } from './save-feedback-drafts';
 import { submitPostSessionFeedback } from './submit-post-session-feedback';
@@ -35,6 +36,12 @@ export class FeedbackResolver {
     @CurrentScope() scope: RequestScope,
   ) {
     return getParticipantFormResponses(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('person-feedback:read'))
+  getPersonFeedback(@Args() args: gql.QueryGetPersonFeedbackArgs, @CurrentScope() scope: RequestScope) {
+    return getPersonFeedback(scope, args, this.services);
   }
 
   @Mutation()

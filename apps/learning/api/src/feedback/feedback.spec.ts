@@ -18,6 +18,7 @@ const GET = `query ($sessionId: ID!) { getSessionFeedback(sessionId: $sessionId)
   sharedNotes { userId note writtenBy { id } } } }`;
 const ONE = `query ($formId: ID!, $userId: ID!, $sessionId: ID!) {
   getParticipantFormResponses(formId: $formId, userId: $userId, sessionId: $sessionId) { ${RESPONSE} } }`;
+const OF_PERSON = `query ($userId: ID!) { getPersonFeedback(userId: $userId) { sessionId formType userId note submittedBy { id } } }`;
 const ENTITIES = `query ($r: [_Any!]!) { _entities(representations: $r) {
   ... on SessionParticipant { userId hasPendingFeedback hasAssociatedFeedbackForm feedbackSubmitDate feedbackSubmitBy { id }
     feedbackEditedBy { id } participantFeedbackForm { id formType } }
@@ -194,6 +195,39 @@ describe('session feedback', () => {
     expect(await edit(2, 1)).toMatchObject({ saved: true, responses: [{ revision: 2 }] });
     const tries = await Promise.all([1, 3, 4, 5].map((value) => edit(value, 2)));
     expect(tries.filter(({ saved }) => saved)).toHaveLength(1);
+  });
+
+  it('getPersonFeedback lists what was said about and by a person, latest first, to admins of the program', async () => {
+    const { leader: tutor, programAdmin, superAdmin, learner } = actors();
+    const { siblingProgramId } = fixture.cast;
+    await fixture.savePerson(tutor.userId!, {
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
+    });
+    await fixture.saveFamily(ana, [], { programIds: [siblingProgramId] });
+    const [first, second] = [
+      await fixture.complete({ learners: group() }),
+      await fixture.complete({ learners: group() }),
+    ];
+    await submit(first, [{ userId: learnerId(), ...saying(4, 'Read aloud at home.') }]);
+    await submit(second, [
+      { userId: learnerId(), ...saying(5) },
+      { userId: ben, ...saying(3) },
+    ]);
+    const of = async (userId: string, as: Actor = programAdmin) =>
+      (await subgraph.as(as).query(OF_PERSON, { userId }))['getPersonFeedback'];
+    const about = { formType: 'LEADER_POST_SESSION', userId: learnerId(), submittedBy: { id: tutor.userId } };
+    expect(await of(learnerId())).toEqual([
+      { ...about, sessionId: second, note: null },
+      { ...about, sessionId: first, note: 'Read aloud at home.' },
+    ]);
+    expect(await of(tutor.userId!)).toHaveLength(3);
+    expect(await of(ana, superAdmin)).toEqual([]);
+    const refusal = (userId: string, as: Actor) => subgraph.as(as).refusal(OF_PERSON, { userId });
+    expect(await refusal(ana, programAdmin)).toBe('NOT_FOUND');
+    expect(await refusal('nobody', programAdmin)).toBe('NOT_FOUND');
+    expect(await refusal(learnerId(), tutor)).toBe('FORBIDDEN');
+    expect(await refusal(learnerId(), learner)).toBe('FORBIDDEN');
+    expect(await refusal(learnerId(), fixture.cast.foreigners.superAdmin)).toBe('NOT_FOUND');
   });
 
   it('editFeedbackResponses logs editor, time, former and new answers for admins', async () => {

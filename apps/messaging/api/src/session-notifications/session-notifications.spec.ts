@@ -578,6 +578,14 @@ describe('notifications of sessions', () => {
     });
     expect((await newest(parent))?.type).not.toBe('TUTORING_REQUESTED');
     await publish('matching', 'matching.tutoring-request-changed', {
+      ...{ ...request, change: 'EDITED', changedByUserId: learner.userId },
+    });
+    expect(await newest(parent)).toMatchObject({
+      type: 'TUTORING_REQUEST_EDITED',
+      details: 'The request of Sofía Reyes was changed: Endgames (Chess Lab).',
+      link: '/requests?view=asked',
+    });
+    await publish('matching', 'matching.tutoring-request-changed', {
       ...request,
       change: 'DECLINED',
       status: 'DECLINED',

@@ -35,7 +35,7 @@ export async function applyPlanned(
   return sessions.map((session) => ({
     sessionId: session.id,
     refused: refusals.get(session.id) ?? null,
-    before: formerOf(kind, session, Boolean(options.leaderId ?? wanted.get(session.id)?.['leaderId'])),
+    before: formerOf(kind, session, options),
   }));
 
   function newLeaders(): string[] {

@@ -25,7 +25,9 @@ export interface BulkChangeOptions {
   minutes?: number;
   /** CHANGE_LEADER, optional for SHIFT: user id of the new leader. */
   leaderId?: string;
-  /** CHANGE_PLACE: location of the session; null for online, in the platform's lesson room. */
+  /** With leaderId: user id of the leader who is replaced; left out for sessions with one leader. */
+  replacedLeaderId?: string;
+  /** CHANGE_PLACE, optional for SHIFT and CHANGE_LEADER: location; null for online, in the platform's lesson room. */
   place?: string | null;
 }
 

@@ -29,18 +29,30 @@ export async function readAdministered(
 export function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {
   const reason = reasonOf(input);
   if (input.kind === 'ASK_SUBSTITUTE' || input.kind === 'MARK_PRESENT') return { reason };
-  if (input.kind === 'CHANGE_PLACE') {
-    const place = input.place?.trim() || null;
-    return { reason, place: place && checkText('place', place, 300) };
-  }
+  if (input.kind === 'CHANGE_PLACE') return { reason, ...placeOf({ ...input, place: input.place ?? null }) };
+  const changed = { ...leaderOf(input), ...placeOf(input) };
   if (input.kind === 'CHANGE_LEADER') {
     if (!input.leaderId) refuse('leaderId', t('session.noLeader'));
-    return { reason, leaderId: idsOf('leaderId', [input.leaderId!])[0]! };
+    return { reason, ...changed };
   }
   const [days, minutes] = [input.days ?? 0, input.minutes ?? 0];
   const fits = Math.abs(days) <= MOST_DAYS && Math.abs(minutes) <= MOST_MINUTES;
   if (!fits || (days === 0 && minutes === 0))
     throw new BadInput('days', t('bulkChanges.badShift', { mostDays: MOST_DAYS, mostMinutes: MOST_MINUTES }));
-  const leaderId = input.leaderId ? idsOf('leaderId', [input.leaderId])[0]! : null;
-  return { reason, days, minutes, ...(leaderId ? { leaderId } : {}) };
+  return { reason, days, minutes, ...changed };
+}
+
+function leaderOf({ leaderId, replacedLeaderId }: ChangeSessionsInput): BulkChangeOptions {
+  if (!leaderId) return {};
+  return {
+    leaderId: idsOf('leaderId', [leaderId])[0]!,
+    ...(replacedLeaderId ? { replacedLeaderId: idsOf('replacedLeaderId', [replacedLeaderId])[0]! } : {}),
+  };
+}
+
+/** Nothing where the input leaves the place out, which keeps it. */
+function placeOf({ place }: ChangeSessionsInput): BulkChangeOptions {
+  if (place === undefined) return {};
+  const name = place?.trim() || null;
+  return { place: name && checkText('place', name, 300) };
 }

@@ -44,6 +44,15 @@ async function read(ids: string[]) {
   return rows.map(({ at, leader }) => [at.toISOString().slice(0, 16), leader]);
 }
 
+async function places(ids: string[]) {
+  const { rows } = await fixture.admin.query(
+    `SELECT concat(meeting_solution, ' ', location_name) AS place FROM sessions.sessions
+     WHERE id = ANY ($1) ORDER BY starts_at`,
+    [ids],
+  );
+  return rows.map(({ place }) => place);
+}
+
 it('changeSessions moves sessions by days and minutes without conflicts, as the preview says, and back', async () => {
   const { leader, leader2, learner2 } = fixture.ids;
   const ids = await weekly('10:00', '11:00');
@@ -108,6 +117,53 @@ it('changeSessions moves a session and changes its leader at once, and back', as
   expect(before[0]![1]).toBe(leader);
   await run(UNDO, { id: change.id });
   expect(await read([id!])).toEqual(before);
+});
+
+it('changeSessions moves a session, its leader and its place at once, and back; the place stays where it is left out', async () => {
+  const { leader, leader2 } = fixture.ids;
+  const [id, other] = await weekly('19:00', '19:30');
+  const before = [await read([id!, other!]), await places([id!, other!])];
+  const shift = { sessionIds: [id], kind: 'SHIFT', minutes: 30, leaderId: leader2, place: ' Library ' };
+  const change = await run(CHANGE, { input: shift });
+  expect(change).toMatchObject({ done: 1, refused: 0 });
+  const led = { sessionIds: [other], kind: 'CHANGE_LEADER', leaderId: leader2, place: null };
+  const second = await run(CHANGE, { input: led });
+  expect((await read([id!, other!])).map(([, by]) => by)).toEqual([leader2, leader2]);
+  expect(await places([id!, other!])).toEqual(['IN_PERSON Library', 'LESSON_ROOM ']);
+  await run(UNDO, { id: change.id });
+  await run(UNDO, { id: second.id });
+  expect([await read([id!, other!]), await places([id!, other!])]).toEqual(before);
+  await run(CHANGE, { input: { sessionIds: [id], kind: 'SHIFT', minutes: 30 } });
+  expect((await read([id!]))[0]![1]).toBe(leader);
+  expect(await places([id!])).toEqual(['IN_PERSON Room 12']);
+  expect(await admin().refusal(CHANGE, { input: { ...shift, place: 'x'.repeat(301) } })).toBe(
+    'BAD_USER_INPUT',
+  );
+});
+
+it('changeSessions replaces one of several leaders, and back', async () => {
+  const { leader, leader2 } = fixture.ids;
+  const leader3 = randomUUID();
+  const programRoles = [{ programId: fixture.cast.programId, role: 'LEADER' as const }];
+  await fixture.savePerson({ userId: leader3, firstName: 'Ruth', lastName: 'Abrams', programRoles });
+  await fixture.saveProgram(fixture.cast.programId, { multipleTutorsPerSession: true, revision: 100 });
+  const [id] = await weekly('20:00', '20:30', {
+    sessionType: 'GROUP',
+    ...{ leaderIds: [leader, leader2], date: '2026-12-15' },
+    recurrence: null,
+  });
+  const leaders = async () => (await read([id!])).map(([, by]) => by).sort();
+  const input = { sessionIds: [id], kind: 'CHANGE_LEADER', leaderId: leader3 };
+  const reasonOf = async (change: object) => (await run(CHANGE, { input: change })).refusedSessions[0].reason;
+  expect(await reasonOf(input)).toBe('This session has several leaders. Change them on its page.');
+  expect(await reasonOf({ ...input, leaderId: leader, replacedLeaderId: leader3 })).toBe(
+    'This person does not lead the session.',
+  );
+  const change = await run(CHANGE, { input: { ...input, replacedLeaderId: leader } });
+  expect(change).toMatchObject({ done: 1, canUndo: true });
+  expect(await leaders()).toEqual([leader2, leader3].sort());
+  expect(await run(UNDO, { id: change.id })).toMatchObject({ done: 1, refused: 0 });
+  expect(await leaders()).toEqual([leader, leader2].sort());
 });
 
 it('changeSessions requests one substitute for each session, and withdraws open requests', async () => {

@@ -27,6 +27,8 @@ type Place = Pick<
 const NOWHERE = { joinUrl: null, locationLongitude: null, locationLatitude: null };
 
 const severalLeaders: Words = t('bulkChanges.severalLeaders');
+const notItsLeader: Words = t('bulkChanges.notItsLeader');
+const alreadyThere: Words = t('bulkChanges.alreadyThere');
 
 /** The changed session, or the reason why it is impossible; `wanted` holds the values that an undo restores. */
 export function plannedDraft(
@@ -36,91 +38,84 @@ export function plannedDraft(
   wanted: Wanted,
   context: CheckContext,
 ): Draft | Words {
-  if (kind === 'CHANGE_PLACE') return heldElsewhere(session, options, wanted, context);
-  return kind === 'SHIFT'
-    ? shiftedDraft(session, options, wanted, context)
-    : ledByAnother(session, options, wanted, context);
-}
-
-export function isDraft(planned: Draft | Words): planned is Draft {
-  return 'people' in planned;
-}
-
-function shiftedDraft(
-  session: LoadedSession,
-  { days = 0, minutes = 0, leaderId }: BulkChangeOptions,
-  wanted: Wanted,
-  context: CheckContext,
-): Draft | Words {
-  const wall = wallOf(session);
-  const former = wanted as { date: string; startTime: string; endTime: string } | null | undefined;
-  const times = former ? { ...wall, ...former } : shifted(wall, days, minutes);
-  const { id } = session;
-  const to = (wanted?.['leaderId'] as string | undefined) ?? leaderId;
-  const people = to ? peopleLedBy(to, session, context) : peopleOf(session);
+  const now = stateOf(session);
+  const state = { ...now, ...placeAfter(options, wanted) };
+  const people = peopleAfter(session, options, wanted, context);
   if (!Array.isArray(people)) return people;
-  const parts = { state: stateOf(session), people, newTime: true };
+  if (kind === 'CHANGE_PLACE' && isSamePlace(state, now)) return alreadyThere;
+  const parts = { id: session.id, existing: session, state, people };
+  if (kind !== 'SHIFT') return draftAt({ ...parts, newTime: false, wall: wallOf(session) }, [], context.now);
   try {
-    return draftAt({ id, existing: session, ...parts, wall: times }, [], context.now);
+    return draftAt({ ...parts, newTime: true, wall: timeAfter(session, options, wanted) }, [], context.now);
   } catch (error) {
     if (error instanceof BadInput) return t('session.pastStart');
     throw error;
   }
 }
 
-function ledByAnother(
-  session: LoadedSession,
-  { leaderId }: BulkChangeOptions,
-  wanted: Wanted,
-  context: CheckContext,
-): Draft | Words {
-  const to = (wanted?.['leaderId'] as string | undefined) ?? leaderId!;
-  const people = peopleLedBy(to, session, context);
-  if (!Array.isArray(people)) return people;
-  const parts = { state: stateOf(session), people, newTime: false, wall: wallOf(session) };
-  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+export function isDraft(planned: Draft | Words): planned is Draft {
+  return 'people' in planned;
 }
 
-const alreadyThere: Words = t('bulkChanges.alreadyThere');
-
-function heldElsewhere(
-  session: LoadedSession,
-  { place = null }: BulkChangeOptions,
-  wanted: Wanted,
-  context: CheckContext,
-): Draft | Words {
-  const state = stateOf(session);
-  const there = wanted
-    ? (wanted as unknown as Place)
-    : { ...NOWHERE, meetingSolution: place ? 'IN_PERSON' : 'LESSON_ROOM', locationName: place };
-  if (there.meetingSolution === state.meetingSolution && there.locationName === state.locationName)
-    return alreadyThere;
-  const parts = {
-    ...{ state: { ...state, ...there }, people: peopleOf(session) },
-    ...{ newTime: false, wall: wallOf(session) },
-  };
-  return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
+function timeAfter(session: LoadedSession, { days = 0, minutes = 0 }: BulkChangeOptions, wanted: Wanted) {
+  const former = wanted as { date: string; startTime: string; endTime: string } | null | undefined;
+  if (!former) return shifted(wallOf(session), days, minutes);
+  const { date, startTime, endTime } = former;
+  return { ...wallOf(session), date, startTime, endTime };
 }
 
-/** The people of the session with the new leader, or the reason why that person cannot lead it. */
-function peopleLedBy(to: string, session: LoadedSession, context: CheckContext): PlannedPeople | Words {
+/** The changed fields of the place; none where it stays. */
+function placeAfter({ place }: BulkChangeOptions, wanted: Wanted): Partial<Place> {
+  if (wanted) return 'meetingSolution' in wanted ? placeIn(wanted as unknown as Place) : {};
+  if (place === undefined) return {};
+  return { ...NOWHERE, meetingSolution: place ? 'IN_PERSON' : 'LESSON_ROOM', locationName: place };
+}
+
+function placeIn({
+  meetingSolution,
+  joinUrl,
+  locationName,
+  locationLongitude,
+  locationLatitude,
+}: Place): Place {
+  return { meetingSolution, joinUrl, locationName, locationLongitude, locationLatitude };
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.meetingSolution === b.meetingSolution && a.locationName === b.locationName;
+}
+
+/** The people after the change, or the reason why the new leader cannot lead the session. */
+function peopleAfter(
+  session: LoadedSession,
+  options: BulkChangeOptions,
+  wanted: Wanted,
+  context: CheckContext,
+): PlannedPeople | Words {
+  const { leaderId, replacedLeaderId } = (wanted ?? options) as BulkChangeOptions;
+  if (leaderId === undefined) return peopleOf(session);
   const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
-  if (leaders.length > 1) return severalLeaders;
-  if (leaders[0]?.userId === to) return t('session.notOpen');
-  if (!holds(context.people.get(to), session.programId, 'LEADER')) return t('session.notLeader');
-  const others = peopleOf(session).filter(({ userType }) => userType === 'LEARNER');
-  if (others.some(({ userId }) => userId === to)) return t('session.notLeader');
-  return [plannedPerson(to, 'LEADER', context), ...others];
+  if (leaders.length > 1 && !replacedLeaderId) return severalLeaders;
+  const replaced = replacedLeaderId ?? leaders[0]?.userId;
+  if (leaders.length > 0 && !leaders.some(({ userId }) => userId === replaced)) return notItsLeader;
+  if (leaders.some(({ userId }) => userId === leaderId)) return t('session.notOpen');
+  if (!holds(context.people.get(leaderId), session.programId, 'LEADER')) return t('session.notLeader');
+  const others = peopleOf(session).filter(({ userId }) => userId !== replaced);
+  if (others.some(({ userId }) => userId === leaderId)) return t('session.notLeader');
+  return [plannedPerson(leaderId, 'LEADER', context), ...others];
 }
 
 /** The values that an undo restores. */
-export function formerOf(kind: PlannedKind, session: LoadedSession, withLeader: boolean): object {
-  const leaderId = session.participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null;
-  if (kind === 'CHANGE_LEADER') return { leaderId };
-  if (kind === 'CHANGE_PLACE') {
-    const { meetingSolution, joinUrl, locationName, locationLongitude, locationLatitude } = stateOf(session);
-    return { meetingSolution, joinUrl, locationName, locationLongitude, locationLatitude };
-  }
+export function formerOf(kind: PlannedKind, session: LoadedSession, changed: BulkChangeOptions): object {
   const { date, startTime, endTime } = wallOf(session);
-  return { date, startTime, endTime, ...(withLeader ? { leaderId } : {}) };
+  return {
+    ...(kind === 'SHIFT' ? { date, startTime, endTime } : {}),
+    ...(changed.leaderId ? formerLeader(session, changed) : {}),
+    ...(changed.place === undefined ? {} : placeIn(stateOf(session))),
+  };
+}
+
+function formerLeader({ participants }: LoadedSession, { leaderId, replacedLeaderId }: BulkChangeOptions) {
+  if (replacedLeaderId) return { leaderId: replacedLeaderId, replacedLeaderId: leaderId };
+  return { leaderId: participants.find(({ userType }) => userType === 'LEADER')?.userId ?? null };
 }

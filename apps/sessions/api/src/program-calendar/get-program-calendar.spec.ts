@@ -12,7 +12,7 @@ const READ = `query ($input: ProgramCalendarInput!) { getProgramCalendar(input: 
   cut
   sessions { sessionId startsAt endsAt timeZoneId status sessionType subject place meetingSolution leaderIds learnerIds schoolIds }
   tutors { userId name hours { startsAt endsAt } away { startsAt endsAt } elsewhere { startsAt endsAt } }
-  learners { userId name } schools { schoolId name }
+  learners { userId name } schools { schoolId name } places
 } }`;
 /** A week in Denver. */
 const week = { from: '2026-11-29T07:00:00Z', to: '2026-12-06T07:00:00Z' };
@@ -29,7 +29,9 @@ it('returns sessions of the range that are not cancelled, with availability and 
   const first = (await at('2026-11-30')).session.id;
   const second = (await at('2026-12-01', { leaderIds: [ids.leader2], learnerIds: [ids.learner2] })).session
     .id;
-  await at('2026-12-07');
+  await at('2026-12-07', { physicalSessionOptions: { locationName: 'library' } });
+  await at('2026-12-08', { physicalSessionOptions: { locationName: ' Library' } });
+  await at('2027-02-01', { physicalSessionOptions: { locationName: 'Gym' } });
   const cancelled = (await at('2026-12-02', { learnerIds: [ids.learner2] })).session.id;
   await admin().query(
     'mutation ($ids: [ID!]!) { adminCancelOneOrManySession(sessionIds: $ids) { __typename } }',
@@ -51,7 +53,7 @@ it('returns sessions of the range that are not cancelled, with availability and 
   await fixture.as(cast.actors.leader).query(timeAway.add, {
     input: { span: { firstDay: '2026-12-04', lastDay: '2026-12-04' }, kind: 'OTHER' },
   });
-  const { sessions, tutors, learners, schools, cut } = await read();
+  const { sessions, tutors, learners, schools, places, cut } = await read();
   expect(cut).toBe(false);
   expect(sessions.map(({ sessionId }: any) => sessionId)).toEqual([first, second]);
   expect(sessions[0]).toEqual({
@@ -87,6 +89,7 @@ it('returns sessions of the range that are not cancelled, with availability and 
   ]);
   expect(learners.map(({ name }: any) => name)).toEqual(['Elijah Brooks', 'Sofía Reyes']);
   expect(schools).toEqual([{ schoolId: cast.schoolId, name: 'Lincoln' }]);
+  expect(places).toEqual([expect.stringMatching(/^Library$/i), 'Room 12']);
 });
 
 it('refuses everybody but admins of the program', async () => {

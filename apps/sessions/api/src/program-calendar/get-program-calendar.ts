@@ -11,6 +11,7 @@ import {
   readAway,
   readElsewhere,
   readPeopleOfSessions,
+  readPlaces,
   readSchoolNames,
   readSessionsOfRange,
   readTutorIds,
@@ -31,9 +32,10 @@ export async function getProgramCalendar(
   const range = rangeOf(input);
   const { programId } = input;
   await assertAdministered(actor, programId, reader);
-  const [found, leading, settings] = await Promise.all([
+  const [found, leading, places, settings] = await Promise.all([
     readSessionsOfRange(reader, programId, range),
     readTutorIds(reader, programId),
+    readPlaces(reader, programId, range),
     readSettings(reader),
   ]);
   const sessions = found.slice(0, MOST_SESSIONS);
@@ -63,6 +65,7 @@ export async function getProgramCalendar(
     })),
     learners: named(learnerIds, people),
     schools,
+    places,
   };
 }
 

@@ -75,6 +75,33 @@ export async function readTutorIds(reader: Reader, programId: string): Promise<s
   return rows.map(({ userId }) => userId);
 }
 
+const MOST_PLACES = 500;
+/** Sessions within this time before and after the range name the places of a program. */
+const PLACES_WITHIN_MS = 28 * DAY_MS;
+
+/** Places that are free in the range are among them; the calendar shows a row for each. */
+export async function readPlaces(
+  reader: Reader,
+  programId: string,
+  { startsAt, endsAt }: Span,
+): Promise<string[]> {
+  const rows = await reader.read<{ place: string }>(
+    'program-calendar-places',
+    `SELECT min(place) AS place FROM (
+       SELECT trim(location_name) AS place FROM sessions.sessions
+       WHERE program_id = $1 AND starts_at > $2 AND starts_at < $3 AND status <> 'CANCELLED'
+     ) near WHERE place <> '' GROUP BY sessions.fold_text(place)
+     ORDER BY sessions.fold_text(min(place)) LIMIT ${MOST_PLACES}`,
+    [
+      programId,
+      new Date(startsAt.getTime() - PLACES_WITHIN_MS),
+      new Date(endsAt.getTime() + PLACES_WITHIN_MS),
+    ],
+    PLAN_ONCE,
+  );
+  return rows.map(({ place }) => place);
+}
+
 interface SpanOfPerson extends Span {
   userId: string;
 }

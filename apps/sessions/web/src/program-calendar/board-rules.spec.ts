@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { CalendarSession } from './calendar-sessions';
+import { carriedBy, CARRY_KEYS, type CarryKey } from './carry-place';
 import { placeAt } from './drag-session';
 import { axisOf, laneAt, layoutOf, topsOf } from './lane-layout';
 import type { Lane } from './lanes';
 import { firstFocus, nextFocus } from './next-focus';
+import { targetOf } from './proposal';
 
 const sessions = fc
   .array(fc.record({ day: fc.integer({ min: 0, max: 6 }), from: fc.integer({ min: 0, max: 1400 }) }), {
@@ -84,4 +86,36 @@ it('reach every session by arrow keys from the first one', () => {
       expect(reached.size).toBe(all.reduce((sum, lane) => sum + lane.sessions.length, 0));
     }),
   );
+});
+
+it('carry a session by arrow keys within days, hours and lanes, and back again', () => {
+  const keys = fc.array(fc.constantFrom(...(CARRY_KEYS as CarryKey[])), { maxLength: 40 });
+  fc.assert(
+    fc.property(lanes, keys, fc.boolean(), fc.boolean(), (all, pressed, acrossLanes, isDay) => {
+      const board = { axis: { from: 480, to: 1140 }, count: isDay ? 1 : 7, lanes: all, acrossLanes };
+      const session = { from: 605, to: 665 } as CalendarSession;
+      let place = { lane: 0, day: 0, minute: isDay ? 605 : null };
+      for (const key of pressed) place = carriedBy(place, key, session, board) as typeof place;
+      expect(place.lane >= 0 && place.lane < (acrossLanes ? all.length : 1)).toBe(true);
+      expect(place.day >= 0 && place.day < board.count).toBe(true);
+      if (place.minute === null) expect(isDay).toBe(false);
+      else expect(place.minute >= 480 && place.minute <= 1080).toBe(true);
+    }),
+  );
+  const board = { axis: { from: 480, to: 1140 }, count: 1, lanes: [], acrossLanes: true };
+  const by = (minute: number, key: CarryKey) =>
+    carriedBy({ lane: 0, day: 0, minute }, key, { from: 605, to: 665 } as CalendarSession, board).minute;
+  expect([by(605, 'ArrowRight'), by(605, 'ArrowLeft'), by(615, 'ArrowLeft')]).toEqual([615, 600, 600]);
+});
+
+it('change the tutor or the place in another lane, and nothing but the time in the same one', () => {
+  const to = (key: string) => ({ key, name: `Name of ${key}`, sessions: [] });
+  const at = { day: 1, minute: null };
+  const same = { ...at, tutorId: null, replacedId: null, place: null };
+  expect(targetOf('tutor', 'ada', to('ben'), at)).toEqual({ ...same, tutorId: 'ben', replacedId: 'ada' });
+  expect(targetOf('tutor', 'ada', to('ada'), at)).toEqual({ ...same, replacedId: 'ada' });
+  expect(targetOf('place', 'gym', to('room 1'), at)).toEqual({ ...same, place: 'Name of room 1' });
+  expect(targetOf('place', 'gym', to(''), at)).toEqual({ ...same, place: '' });
+  expect(targetOf('place', 'gym', to('gym'), at)).toEqual(same);
+  expect(targetOf('school', 'north', to('south'), at)).toEqual(same);
 });

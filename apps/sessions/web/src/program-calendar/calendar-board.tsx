@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNow } from '@lyceum/web/i18n';
@@ -8,15 +8,17 @@ import { placeOf, type CalendarDays } from './calendar-days';
 import { isMovable, type CalendarSession } from './calendar-sessions';
 import { chipOf, focusOf } from './chips';
 import type { DoubleBookings } from './double-bookings';
-import { dragSession, type DragBoard } from './drag-session';
+import { dragBoardOf } from './drag-board';
+import { dragSession } from './drag-session';
 import type { TutorTime } from './free-time';
 import { axisOf, layoutOf, topsOf } from './lane-layout';
 import { LaneRow } from './lane-row';
 import type { Lane, LaneKind } from './lanes';
 import { firstFocus, type Focus } from './next-focus';
-import type { Target } from './proposal';
+import { targetOf, type Target } from './proposal';
 import { useBoardFocus } from './use-board-focus';
 import type { ProgramView } from './use-calendar-address';
+import { useCarry } from './use-carry';
 import classes from './program-calendar.module.css';
 
 export interface CalendarBoardProps {
@@ -33,8 +35,8 @@ export interface CalendarBoardProps {
   describe: (session: CalendarSession, target: Target) => { text: string; conflict: boolean };
   onOpen: (sessionId: string) => void;
   onDay: (day: string) => void;
-  /** Called to move a session, with a target when it was dropped. */
-  onMove: (session: CalendarSession, target: Target | null) => void;
+  /** Called with the present position where only the dialog is to open. */
+  onMove: (session: CalendarSession, target: Target) => void;
 }
 
 /** Up to this number all lanes are rendered, without virtualization. */
@@ -84,9 +86,12 @@ export function CalendarBoard(props: CalendarBoardProps) {
     [lanes],
   );
   const scrollToLane = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
-  const { active, setActive, onKeyDown } = useBoardFocus({
-    ...{ lanes, goTo, onMove, scroller, canvas, byId, scrollToLane },
+  const boardOf = (from: string) => dragBoardOf(props, from, { axis, tops, scroller, canvas, mark });
+  const { active, setActive, focus, onKeyDown } = useBoardFocus({
+    ...{ lanes, goTo, scroller, canvas, byId, scrollToLane },
+    onMove: (session, lane) => onMove(session, targetOf(kind, lane.key, lane, { ...session, minute: null })),
   });
+  const carry = useCarry({ lanes, view, scroller, byId, boardOf, scrollToLane, onPutDown: focus });
   const drag = (event: React.PointerEvent) => {
     const chip = chipOf(event.target);
     const session = chip && byId.get(focusOf(chip).session);
@@ -94,9 +99,8 @@ export function CalendarBoard(props: CalendarBoardProps) {
     dragged.current = false;
     if (!session || !isMovable(session, Date.now())) return;
     const { lane } = focusOf(chip);
-    const board = dragBoardOf(props, lane, { axis, tops, scroller, canvas, mark });
     const from = { chip, session, lane: lanes.findIndex(({ key }) => key === lane) };
-    dragSession(event, from, board, (did) => void (dragged.current = did));
+    dragSession(event, from, boardOf(lane), (did) => void (dragged.current = did));
   };
   const drawn =
     printing || lanes.length <= FEW
@@ -112,7 +116,8 @@ export function CalendarBoard(props: CalendarBoardProps) {
       aria-label={t('programCalendar.board')}
       aria-describedby="program-calendar-keys"
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => carry.onKeyDown(event) || onKeyDown(event)}
+      onBlur={carry.onBlur}
     >
       <BoardHead view={view} days={days} axis={axis} today={today} onDay={onDay} />
       <div
@@ -147,35 +152,11 @@ export function CalendarBoard(props: CalendarBoardProps) {
         <div ref={mark} className={classes.mark} hidden />
         <NowLine view={view} days={days} axis={axis} />
       </div>
+      <p role="status" className={classes.said}>
+        {carry.said}
+      </p>
     </div>
   );
-}
-
-interface Measures {
-  axis: DragBoard['axis'];
-  tops: DragBoard['tops'];
-  scroller: RefObject<HTMLDivElement | null>;
-  canvas: RefObject<HTMLDivElement | null>;
-  mark: RefObject<HTMLDivElement | null>;
-}
-
-/** What a drag from a lane needs to know of the board; tutors' lanes change the tutor, too. */
-function dragBoardOf(
-  { lanes, kind, view, days, describe, onMove }: CalendarBoardProps,
-  from: string,
-  { axis, tops, scroller, canvas, mark }: Measures,
-): DragBoard {
-  const targetOf = (place: { lane: number; day: number; minute: number | null }): Target => {
-    const key = kind === 'tutor' ? lanes[place.lane]!.key : '';
-    return { day: place.day, minute: place.minute, tutorId: key && key !== from ? key : null };
-  };
-  return {
-    ...{ scroller: scroller.current!, canvas: canvas.current!, mark: mark.current! },
-    headWidth: canvas.current!.querySelector(`.${classes.laneHead}`)?.clientWidth ?? 0,
-    ...{ view, axis, lanes, tops, count: days.days.length, acrossLanes: kind === 'tutor' },
-    describe: (moved, place) => describe(moved, targetOf(place)),
-    onDrop: (moved, place) => onMove(moved, targetOf(place)),
-  };
 }
 
 function NowLine({

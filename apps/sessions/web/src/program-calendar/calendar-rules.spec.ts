@@ -4,7 +4,7 @@ import { sessionsOf, type CalendarAnswer, type CalendarSession } from './calenda
 import { conflictsAt, doubleBookings, overlaps } from './double-bookings';
 import { freeSpans, minutesIn, without } from './free-time';
 import { laneKeys, lanesOf, rowsOf, type LaneKind } from './lanes';
-import { changeOf, proposalAt, proposalOf, spanAt } from './proposal';
+import { changeOf, proposalAt, proposalOf, sessionAt, type Target } from './proposal';
 
 const ZONE = 'America/Denver';
 const week = calendarDays('2026-11-29', 7, ZONE);
@@ -140,7 +140,7 @@ describe('doubleBookings', () => {
         const by = quarters * 15 * MINUTE;
         const span = { start: session.start + by, end: session.end + by };
         const expected = doubleBookings([{ ...session, ...span, leaderIds: ['ada'] }, ...others]);
-        const found = conflictsAt(session, span, ['ada'], list);
+        const found = conflictsAt({ ...session, ...span, leaderIds: ['ada'] }, list);
         expect(new Set(found)).toEqual(new Set(expected.get(session.id) ?? []));
       }),
     );
@@ -168,7 +168,21 @@ describe('freeSpans', () => {
   });
 });
 
+const still: Target = { day: 2, minute: null, tutorId: null, replacedId: null, place: null };
+
 describe('proposalAt and changeOf', () => {
+  const one = (given: object = {}): CalendarSession =>
+    sessionsOf(
+      [
+        {
+          ...{ sessionId: 's', startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T18:00:00Z' },
+          ...{ timeZoneId: ZONE, status: 'UPCOMING', subject: 'Math' },
+          ...{ leaderIds: ['ada'], learnerIds: [], schoolIds: [], place: null, ...given },
+        },
+      ] as unknown as CalendarAnswer[],
+      week,
+    )[0]!;
+
   it('move a session to the drop position, and say by how much', () => {
     fc.assert(
       fc.property(
@@ -177,10 +191,10 @@ describe('proposalAt and changeOf', () => {
         fc.option(fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15)),
         (list, day, minute) => {
           for (const session of list) {
-            const to = proposalAt(session, { day, minute, tutorId: null }, week);
-            const placed = placeOf(spanAt(session, to).start, week);
+            const to = proposalAt(session, { ...still, day, minute }, week);
+            const placed = placeOf(sessionAt(session, to).start, week);
             expect(placed).toEqual({ day, minute: minute ?? session.from });
-            const was = proposalOf(session);
+            const was = proposalOf(session, null);
             const change = changeOf(session, to);
             if (change === null) expect(to).toEqual(was);
             else expect(change.kind).toBe('SHIFT');
@@ -191,23 +205,45 @@ describe('proposalAt and changeOf', () => {
   });
 
   it('change the tutor, with or without another time', () => {
-    const [session] = sessionsOf(
-      [
-        {
-          ...{ sessionId: 's', startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T18:00:00Z' },
-          ...{ timeZoneId: ZONE, status: 'UPCOMING', subject: 'Math' },
-          ...{ leaderIds: ['ada'], learnerIds: [], schoolIds: [], place: null },
-        },
-      ] as unknown as CalendarAnswer[],
-      week,
-    ) as [CalendarSession];
+    const session = one();
     const at = (minute: number | null, tutorId: string) =>
-      changeOf(session, proposalAt(session, { day: 2, minute, tutorId }, week));
+      changeOf(session, proposalAt(session, { ...still, minute, tutorId }, week));
     expect(at(null, 'ben')).toEqual({ sessionIds: ['s'], kind: 'CHANGE_LEADER', leaderId: 'ben' });
     expect(at(660, 'ben')).toEqual({
       ...{ sessionIds: ['s'], kind: 'SHIFT', days: 0, minutes: 60, leaderId: 'ben' },
     });
     expect(at(null, 'ada')).toBeNull();
-    expect(changeOf(session, { ...proposalOf(session), date: '' })).toBeNull();
+    expect(changeOf(session, { ...proposalOf(session, null), date: '' })).toBeNull();
+  });
+
+  it('replace the tutor of the row that a session with several tutors leaves', () => {
+    const session = one({ leaderIds: ['ada', 'ben'] });
+    const at = (tutorId: string | null, replacedId: string | null) =>
+      proposalAt(session, { ...still, tutorId, replacedId }, week);
+    expect(changeOf(session, at('cleo', 'ben'))).toEqual({
+      ...{ sessionIds: ['s'], kind: 'CHANGE_LEADER', leaderId: 'cleo', replacedLeaderId: 'ben' },
+    });
+    expect(sessionAt(session, at('cleo', 'ben')).leaderIds).toEqual(['ada', 'cleo']);
+    expect(changeOf(session, at('ada', 'ben'))).toBeNull();
+    expect(at(null, null).replacedId).toBeNull();
+  });
+
+  it('change the place, alone or with time and tutor; an empty place is online', () => {
+    const session = one({ place: 'Room 1' });
+    const to = (change: Partial<Target>) => proposalAt(session, { ...still, ...change }, week);
+    const sessionIds = ['s'];
+    expect(changeOf(session, to({ place: 'Library' }))).toEqual({
+      ...{ sessionIds, kind: 'CHANGE_PLACE', place: 'Library' },
+    });
+    expect(changeOf(session, to({ place: '' }))).toEqual({ sessionIds, kind: 'CHANGE_PLACE', place: null });
+    expect(changeOf(session, to({ place: 'Library', tutorId: 'ben' }))).toEqual({
+      ...{ sessionIds, kind: 'CHANGE_LEADER', leaderId: 'ben', place: 'Library' },
+    });
+    expect(changeOf(session, to({ place: 'Library', day: 3 }))).toEqual({
+      ...{ sessionIds, kind: 'SHIFT', days: 1, minutes: 0, place: 'Library' },
+    });
+    expect(changeOf(session, to({ place: ' Room 1 ' }))).toBeNull();
+    expect(sessionAt(session, to({ place: ' Library ' })).place).toBe('Library');
+    expect(sessionAt(session, to({ place: '' })).place).toBeNull();
   });
 });

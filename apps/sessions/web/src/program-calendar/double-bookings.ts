@@ -69,14 +69,8 @@ function note(found: Map<string, DoubleBooking[]>, { kind, who, session }: Claim
   found.set(session.id, list);
 }
 
-/** The conflicts that the session would have at another time or with another tutor. */
-export function conflictsAt(
-  session: CalendarSession,
-  span: Span,
-  leaderIds: readonly string[],
-  sessions: readonly CalendarSession[],
-): DoubleBooking[] {
-  const moved = { ...session, ...span, leaderIds };
-  const near = sessions.filter((other) => other.id !== session.id && overlaps(span, other));
-  return [...(doubleBookings([moved, ...near]).get(session.id) ?? [])];
+/** The conflicts of a session as it would be: at another time, with another tutor or in another place. */
+export function conflictsAt(session: CalendarSession, sessions: readonly CalendarSession[]): DoubleBooking[] {
+  const near = sessions.filter((other) => other.id !== session.id && overlaps(session, other));
+  return [...(doubleBookings([session, ...near]).get(session.id) ?? [])];
 }

@@ -3,7 +3,7 @@ import { laneAt, type Axis } from './lane-layout';
 import type { Lane } from './lanes';
 import type { ProgramView } from './use-calendar-address';
 
-const STEP_MINUTES = 15;
+export const STEP_MINUTES = 15;
 /** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 5;
 const EDGE = 48;
@@ -57,7 +57,9 @@ export function placeAt(
   }
   const { from, to } = board.axis;
   const exact = from + ((x - grab.x) / width) * (to - from);
-  const minute = Math.round(exact / STEP_MINUTES) * STEP_MINUTES;
+  // A session that only changes its lane keeps a start that is on no quarter of an hour.
+  const isSameTime = Math.abs(exact - session.from) < STEP_MINUTES / 2;
+  const minute = isSameTime ? session.from : Math.round(exact / STEP_MINUTES) * STEP_MINUTES;
   const latest = to - (session.to - session.from);
   return { lane, day: 0, minute: Math.min(Math.max(minute, from), Math.max(latest, from)) };
 }
@@ -137,7 +139,7 @@ function scrollAtEdge(scroller: HTMLElement, y: number): void {
   else if (y > Math.min(bottom, window.innerHeight) - EDGE) scroller.scrollTop += SCROLL_STEP;
 }
 
-function showMark(
+export function showMark(
   { mark, tops, headWidth, view, count, axis }: DragBoard,
   { lane, day, minute }: DragPlace,
   session: CalendarSession,

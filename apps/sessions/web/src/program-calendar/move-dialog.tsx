@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import {
   Alert,
+  Autocomplete,
   ConfirmDialog,
   DateField,
   ErrorState,
@@ -22,7 +23,7 @@ import { useT } from '../i18n';
 import { OptionalReasonField } from '../session/reason-field';
 import type { CalendarSession } from './calendar-sessions';
 import { conflictsAt } from './double-bookings';
-import { changeOf, leadersAt, spanAt, type Proposal } from './proposal';
+import { changeOf, sessionAt, type Proposal } from './proposal';
 import type { ProgramCalendarData } from './use-program-calendar';
 import classes from './program-calendar.module.css';
 
@@ -61,7 +62,7 @@ function Preview({ data, error, refetch }: ReturnType<typeof usePreview>) {
 function TakenPlaces({ session, proposal, data }: Omit<MoveDialogProps, 'onClose'>) {
   const t = useT();
   const format = useFormat();
-  const found = conflictsAt(session, spanAt(session, proposal), leadersAt(session, proposal), data.sessions);
+  const found = conflictsAt(sessionAt(session, proposal), data.sessions);
   const places = found.filter(({ kind }) => kind === 'PLACE');
   if (places.length === 0) return null;
   return (
@@ -83,7 +84,9 @@ interface FieldsProps extends Omit<MoveDialogProps, 'onClose'> {
 
 function Fields({ session, proposal, data, onChange }: FieldsProps) {
   const t = useT();
-  const [current = ''] = session.leaderIds;
+  const current = proposal.replacedId;
+  const isOnly = session.leaderIds.length === 1;
+  const nameOf = (id: string) => data.nameOf.get(id) ?? t('people.someone');
   return (
     <Group gap="md" align="flex-start">
       <DateField
@@ -97,9 +100,11 @@ function Fields({ session, proposal, data, onChange }: FieldsProps) {
         value={proposal.startTime}
         onChange={(event) => onChange({ ...proposal, startTime: event.currentTarget.value })}
       />
-      {session.leaderIds.length === 1 ? (
+      {current ? (
         <NativeSelect
-          label={t('programCalendar.tutor')}
+          label={
+            isOnly ? t('programCalendar.tutor') : t('programCalendar.insteadOf', { name: nameOf(current) })
+          }
           value={proposal.tutorId ?? current}
           data={data.calendar.tutors.map(({ userId, name }) => ({ value: userId, label: name }))}
           onChange={(event) => {
@@ -108,11 +113,20 @@ function Fields({ session, proposal, data, onChange }: FieldsProps) {
           }}
         />
       ) : null}
+      <Autocomplete
+        label={t('change.place')}
+        description={session.place ? t('change.placeHelp') : null}
+        data={data.calendar.places}
+        limit={20}
+        maxLength={300}
+        value={proposal.place ?? session.place ?? ''}
+        onChange={(place) => onChange({ ...proposal, place })}
+      />
     </Group>
   );
 }
 
-/** Moves a session to another time or tutor, after showing the conflicts. */
+/** Moves a session to another time, tutor or place, after showing the conflicts. */
 export default function MoveDialog({ session, proposal: dropped, data, onClose }: MoveDialogProps) {
   const t = useT();
   const format = useFormat();

@@ -57,6 +57,7 @@ const calendar: Answer = {
     { userId: 'sofia', name: 'Sofía Reyes' },
   ],
   schools: [{ schoolId: 'lincoln', name: 'Lincoln' }],
+  places: ['Gym', 'Room 12'],
 };
 const found = (given: Answer = {}) =>
   on(ProgramCalendarDocument, { getProgramCalendar: { ...calendar, ...given } });
@@ -173,6 +174,53 @@ it('moves a session by keyboard: names the conflicts, and sends the choice', asy
       },
     ]),
   );
+});
+
+it('shows a row for each place, free ones too, and carries a session to another by keyboard', async () => {
+  const page = await open(`${AT}&lanes=place`, {
+    answers: [
+      on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } }),
+      on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1' } } }),
+    ],
+  });
+  expect(within(await lane(/Gym/)).getByText('0 sessions')).toBeInTheDocument();
+  const picked = await chip(/5:00 PM/);
+  picked.focus();
+  await page.user.keyboard(' ');
+  const said = screen.getAllByRole('status').find((each) => each.textContent?.includes('picked up'))!;
+  expect(said).toHaveTextContent(
+    'Reading is picked up. Arrow keys carry it, Enter drops it, Escape cancels.',
+  );
+  await page.user.keyboard('{ArrowUp}{Escape}');
+  expect(said).toHaveTextContent('Reading stays where it was.');
+  await waitFor(() => expect(picked).toHaveFocus());
+  await page.user.keyboard(' {ArrowUp}{ArrowRight}');
+  expect(said).toHaveTextContent('Gym: Wed, Nov 11, 5:00 PM · Gym');
+  await page.user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Move Reading' });
+  expect(within(dialog).getByLabelText('Room or address', { selector: 'input' })).toHaveValue('Gym');
+  expect(await within(dialog).findByText('Everybody is free then.')).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Move the session' }));
+  await waitFor(() =>
+    expect(page.sent(ChangeSessionsDocument)).toEqual([
+      {
+        input: { sessionIds: ['third'], kind: 'SHIFT', days: 1, minutes: 0, place: 'Gym', reason: null },
+      },
+    ]),
+  );
+});
+
+it('carries a session to the row of another tutor, in words', async () => {
+  const page = await open(AT, {
+    answers: [on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } })],
+  });
+  const moved = await chip(/4:00 PM/);
+  moved.focus();
+  await page.user.keyboard(' {ArrowUp}');
+  expect(screen.getByText(/Andre Baptiste: .*4:00 PM · Andre Baptiste/)).toBeInTheDocument();
+  await page.user.keyboard(' ');
+  const dialog = await screen.findByRole('dialog', { name: 'Move Reading' });
+  expect(within(dialog).getByLabelText('Tutor')).toHaveValue('andre');
 });
 
 it('shows one day of one lane with its free hours on a phone, in Spanish', async () => {

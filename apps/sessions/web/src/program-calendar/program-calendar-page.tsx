@@ -23,7 +23,7 @@ import { Legend } from './legend';
 import type { Lane } from './lanes';
 import type { Focus } from './next-focus';
 import { PhoneDay } from './phone-day';
-import { proposalAt, proposalOf, type Proposal } from './proposal';
+import { proposalAt, type Proposal } from './proposal';
 import { useCalendarAddress, type CalendarAddress } from './use-calendar-address';
 import { useDescription } from './use-description';
 import { useLanes } from './use-lanes';
@@ -92,12 +92,7 @@ function Shown({ address, data }: ShownProps) {
         {...{ lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, describe }}
         onOpen={(session) => change({ session })}
         onDay={(day) => change({ view: 'day', day: day === today ? null : day })}
-        onMove={(session, target) =>
-          setMoving({
-            session,
-            proposal: target ? proposalAt(session, target, days) : proposalOf(session),
-          })
-        }
+        onMove={(session, target) => setMoving({ session, proposal: proposalAt(session, target, days) })}
       />
       <p id="program-calendar-keys" className={classes.keys}>
         {t('programCalendar.keys')}

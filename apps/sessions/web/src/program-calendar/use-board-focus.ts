@@ -2,9 +2,12 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 import type { CalendarBoardProps } from './calendar-board';
 import { isMovable, type CalendarSession } from './calendar-sessions';
 import { chipIn, chipOf, focusOf } from './chips';
+import type { Lane } from './lanes';
 import { FOCUS_KEYS, firstFocus, nextFocus, type Focus, type FocusKey } from './next-focus';
 
-interface BoardFocus extends Pick<CalendarBoardProps, 'lanes' | 'goTo' | 'onMove'> {
+interface BoardFocus extends Pick<CalendarBoardProps, 'lanes' | 'goTo'> {
+  /** Called with the focused session and its lane. */
+  onMove: (session: CalendarSession, lane: Lane) => void;
   scroller: RefObject<HTMLElement | null>;
   canvas: RefObject<HTMLElement | null>;
   byId: ReadonlyMap<string, CalendarSession>;
@@ -45,9 +48,11 @@ export function useBoardFocus({ lanes, goTo, onMove, scroller, canvas, byId, scr
       const now = chip ? focusOf(chip) : null;
       focus(now ? nextFocus(lanes, now, event.key as FocusKey) : firstFocus(lanes));
     } else if (chip && event.key.toLowerCase() === 'm') {
-      const session = byId.get(focusOf(chip).session);
-      if (session && isMovable(session, Date.now())) onMove(session, null);
+      const at = focusOf(chip);
+      const session = byId.get(at.session);
+      const lane = lanes.find(({ key }) => key === at.lane);
+      if (session && lane && isMovable(session, Date.now())) onMove(session, lane);
     }
   };
-  return { active, setActive, onKeyDown };
+  return { active, setActive, focus, onKeyDown };
 }

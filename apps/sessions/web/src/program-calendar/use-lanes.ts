@@ -18,12 +18,18 @@ export function useLanes(address: CalendarAddress, data: ProgramCalendarData) {
         session.day < days.days.length &&
         isShown(session, { subject, schoolId: school, tutorId: tutor }),
     );
-    // Tutors without a session still have free hours; with a filter, lanes without a match are hidden.
-    const tutorIds = tutor ? [tutor] : calendar.tutors.map(({ userId }) => userId);
+    // Tutors and places without a session are free; with a filter, lanes without a match are hidden.
+    const always = {
+      tutor: subject || school ? [] : tutor ? [tutor] : calendar.tutors.map(({ userId }) => userId),
+      place: subject || school || tutor ? [] : calendar.places.map(foldText),
+      school: [],
+      learner: [],
+    };
     const schools = new Map(calendar.schools.map(({ schoolId, name }) => [schoolId, name]));
-    const places = new Map(shown.flatMap(({ place }) => (place ? [[foldText(place), place] as const] : [])));
+    const placed = [...calendar.places, ...shown.flatMap(({ place }) => place ?? [])];
+    const places = new Map(placed.map((place) => [foldText(place), place]));
     const all = lanesOf(shown, kind, {
-      always: kind === 'tutor' && !subject && !school ? tutorIds : [],
+      always: always[kind],
       none: t(`programCalendar.none.${kind}`),
       name: (key) =>
         (kind === 'school' ? schools : kind === 'place' ? places : nameOf).get(key) ?? t('people.someone'),

@@ -16,6 +16,7 @@ const NOTHING: Calendar = {
   tutors: [],
   learners: [],
   schools: [],
+  places: [],
 };
 
 /**

@@ -4,6 +4,7 @@ import {
   MatchesLeftByArchivingDocument,
   PersonAvailabilityDocument,
   PersonChargesDocument,
+  PersonFeedbackDocument,
   PersonFileDocument,
   PersonNextSessionsDocument,
   PersonPairsDocument,
@@ -11,6 +12,7 @@ import {
   PersonPayDocument,
   PersonRequestsDocument,
   PersonReviewsDocument,
+  PersonTimesAwayDocument,
   SessionsLeftByArchivingDocument,
   WriteToPersonDocument,
 } from '../../__generated__/graphql';
@@ -41,6 +43,8 @@ const empty = [
   on(PersonReviewsDocument, { getReviewsInEcosystemByFilter: { reviews: [] } }),
   on(PersonChargesDocument, { getCharges: { totalCount: 0, charges: [], totals: [] } }),
   on(PersonPayDocument, { getLeaderPay: { leaders: [] } }),
+  on(PersonTimesAwayDocument, { getTimesAway: { timesAway: [] } }),
+  on(PersonFeedbackDocument, { getPersonFeedback: [] }),
 ];
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -172,6 +176,76 @@ it('shows the hours and the pay of a tutor, and the status worded as in the list
     '/time-away/zoe',
   );
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+it('lists the latest feedback about and by the person, linked to its session', async () => {
+  const given = { submittedAt: '2027-01-08T23:00:00.000Z', user: zoe };
+  const page = await open({
+    answers: [
+      ...empty,
+      file(),
+      on(PersonFeedbackDocument, {
+        getPersonFeedback: [
+          {
+            ...{ ...given, id: 'one', sessionId: 'first', formType: 'LEADER_POST_SESSION' as const },
+            ...{ note: 'Read aloud at home.', submittedBy: carmen },
+          },
+          {
+            ...{ ...given, id: 'two', sessionId: 'second', formType: 'LEARNER_POST_SESSION' as const },
+            ...{ note: null, submittedBy: zoe },
+          },
+        ],
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Feedback after sessions' });
+  const [about, by] = within(list).getAllByRole('listitem');
+  expect(about).toHaveTextContent(/^About Zoe Bennett.*Read aloud at home\..*Carmen Reyes$/);
+  expect(within(about!).getByRole('link')).toHaveAttribute('href', '/sessions/first/feedback');
+  expect(by).toHaveTextContent(/^By Zoe Bennett/);
+  expect(page.sent(PersonFeedbackDocument)).toEqual([{ userId: 'zoe' }]);
+});
+
+describe('records of the district', () => {
+  const delivered = { ...learner, profile: { ...zoe.profile, externalId: '7' } };
+  const viewer = (toolsOff: string[]) =>
+    viewerOf('PROGRAM_ADMIN', { programs: [{ id: 'reading', name: 'Reading', toolsOff }] });
+
+  it('of the person’s name are one entry away, where a program shows them', async () => {
+    const { user } = await open({ viewer: viewer([]), answers: [...empty, file(delivered)] });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Merge double records' });
+    expect(entry.getAttribute('href')).toMatch(/^\/p\/reading\/roster-browser\/students\?q=Zoe/);
+  });
+
+  it('are not offered where the program hides them', async () => {
+    const { user } = await open({ viewer: viewer(['dataBrowser']), answers: [...empty, file(delivered)] });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: /roles/i })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Merge double records' })).not.toBeInTheDocument();
+  });
+});
+
+it('lists the times away of a tutor with the sessions that lack a substitute, and none of a learner', async () => {
+  const tutor = personOf({ programRoles: [{ role: 'LEADER', program: reading }] });
+  const away = (id: string, firstDay: string, lastDay: string, statuses: ('REQUESTED' | 'ASSIGNED')[]) => ({
+    ...{ id, firstDay, lastDay },
+    sessions: statuses.map((requestStatus, index) => ({ sessionId: `${id}-${index}`, requestStatus })),
+  });
+  const timesAway = [
+    away('ill', '2027-01-12', '2027-01-14', ['REQUESTED', 'ASSIGNED']),
+    away('trip', '2027-02-01', '2027-02-01', []),
+  ];
+  const page = await open({
+    answers: [...empty, file(tutor), on(PersonTimesAwayDocument, { getTimesAway: { timesAway } })],
+  });
+  const list = await screen.findByRole('list', { name: 'Time away' });
+  const [ill, trip] = within(list).getAllByRole('listitem');
+  expect(ill).toHaveTextContent('2 sessions in it · 1 without a substitute yet');
+  expect(trip).toHaveTextContent('0 sessions in it');
+  expect(trip).not.toHaveTextContent('without');
+  expect(screen.getByRole('link', { name: 'See all: Time away' })).toHaveAttribute('href', '/time-away/zoe');
+  expect(page.sent(PersonTimesAwayDocument)).toEqual([{ userId: 'zoe' }]);
 });
 
 it('writes a message, shows why one is refused, and opens the conversation', async () => {

@@ -1,5 +1,7 @@
 import type { PersonFileFragment } from '../../__generated__/graphql';
 import { AvailabilityPart } from './availability-part';
+import { AwayPart } from './away-part';
+import { FeedbackPart } from './feedback-part';
 import { ChargesPart, PayPart } from './money-parts';
 import { PairsPart } from './pairs-part';
 import { kindsOf } from './person-kinds';
@@ -20,10 +22,16 @@ export default function Overview({ person }: { person: PersonFileFragment }) {
           <PastSessionsParts {...props} />
           <PairsPart {...props} />
           <AvailabilityPart {...props} />
+          {leads ? <AwayPart {...props} /> : null}
         </>
       ) : null}
       {learns || leads || isParent ? <RequestsPart {...props} /> : null}
-      {learns || leads ? <ReviewsPart {...props} /> : null}
+      {learns || leads ? (
+        <>
+          <FeedbackPart {...props} />
+          <ReviewsPart {...props} />
+        </>
+      ) : null}
       {leads ? <PayPart {...props} /> : null}
       {learns || isParent ? <ChargesPart {...props} /> : null}
     </>

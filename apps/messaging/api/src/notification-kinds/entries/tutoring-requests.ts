@@ -33,7 +33,7 @@ const family = (type: RequestType): ByPart => ({ LEARNER: type, FAMILY: type });
 /** The kind by what changed and what the reader is to the request. BOOKED and DELETED cause none: the session that is booked has its own. */
 const TYPES: Partial<Record<TutoringRequestChange, ByPart>> = {
   CREATED: { ADMIN: 'TUTORING_REQUESTED', TUTOR: 'TUTORING_REQUESTED', FAMILY: 'TUTORING_REQUESTED' },
-  EDITED: { TUTOR: 'TUTORING_REQUEST_EDITED' },
+  EDITED: { TUTOR: 'TUTORING_REQUEST_EDITED', ...family('TUTORING_REQUEST_EDITED') },
   ACCEPTED: { ADMIN: 'TUTORING_REQUEST_ACCEPTED', ...family('TUTORING_REQUEST_ACCEPTED') },
   ASSIGNED: { TUTOR: 'TUTORING_REQUEST_ASSIGNED', ...family('TUTORING_REQUEST_ACCEPTED') },
   DECLINED: {
@@ -41,7 +41,7 @@ const TYPES: Partial<Record<TutoringRequestChange, ByPart>> = {
     TUTOR: 'TUTORING_REQUEST_DECLINED',
     ...family('TUTORING_REQUEST_DECLINED'),
   },
-  CANCELLED: { TUTOR: 'TUTORING_REQUEST_CANCELLED' },
+  CANCELLED: { TUTOR: 'TUTORING_REQUEST_CANCELLED', ...family('TUTORING_REQUEST_CANCELLED') },
   REOPENED: { ADMIN: 'TUTORING_REQUEST_REOPENED', ...family('TUTORING_REQUEST_REOPENED') },
 };
 
