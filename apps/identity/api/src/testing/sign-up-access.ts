@@ -63,6 +63,7 @@ export const signUpAccess: Record<string, OperationCall> = {
     'mutation ($key: String!) { createPaasUser(input: { signUpToken: $key }) { refusal } }',
   ),
   getMyWaivers: call('{ getMyWaivers { id } }'),
+  getMySignedWaivers: call('{ getMySignedWaivers { id } }'),
   // The signer is always the signed-in person or the holder of a key, so no input can name another person.
   signWaiver: {
     document:

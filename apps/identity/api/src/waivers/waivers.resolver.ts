@@ -1,11 +1,12 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { SignWaiverInput } from '../__generated__/resolvers';
+import type { QueryGetMySignedWaiversArgs, SignWaiverInput } from '../__generated__/resolvers';
 import { may } from '../actions';
 import { getWaiverSignatures } from './get-waiver-signatures';
 import { signWaiver } from './sign-waiver';
 import { withdrawWaiver } from './withdraw-waiver';
+import { getMySignedWaivers } from './get-my-signed-waivers';
 import { getMyWaivers } from './get-my-waivers';
 
 @Resolver()
@@ -16,6 +17,12 @@ export class WaiversResolver {
   @Access(may('waiver:read-own'))
   getMyWaivers(@CurrentActor() actor: Actor) {
     return getMyWaivers(actor, this.services);
+  }
+
+  @Query()
+  @Access(may('waiver:read-own'))
+  getMySignedWaivers(@CurrentActor() actor: Actor, @Args() args: QueryGetMySignedWaiversArgs) {
+    return getMySignedWaivers(actor, args, this.services);
   }
 
   @Query()

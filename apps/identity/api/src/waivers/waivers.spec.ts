@@ -131,10 +131,21 @@ describe('signWaiver', () => {
     });
     expect(mail.subject).toBe('What you signed at Test District');
     expect(mail.text).toMatch(/First\.\s+Second\.\s+For: Leo Paz\s+Signed by Castmember, Párent on/);
+    const copies = `query ($of: ID) { getMySignedWaivers(signatureId: $of) { id title forNames signedName pdf } }`;
+    const copiesOf = async (actor: typeof actors.parent, of: string | null = null) =>
+      (await subgraph.as(actor).query(copies, { of })).getMySignedWaivers;
+    const [copy, ...older] = await copiesOf(actors.parent);
+    expect(copy).toMatchObject({ title: waiver.title.en, forNames: ['Leo Paz'], signedName });
+    expect(await copiesOf(actors.parent, copy.id)).toHaveLength(1);
+    expect(await copiesOf(actors.parent, 'none')).toEqual([]);
+    if (copy.pdf) expect(Buffer.from(copy.pdf, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    for (const actor of [foreigners.parent, actors.leader, actors.superAdmin])
+      expect(await copiesOf(actor, copy.id)).toEqual([]);
     for (const actor of [foreigners.parent, actors.leader, foreigners.superAdmin])
       expect(await subgraph.as(actor).refusal(withdraw, { id })).toBe('NOT_FOUND');
     expect((await parent.query(withdraw, { id })).withdrawWaiver.waivers).toEqual([{ id, signedName: null }]);
     expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
+    expect(await copiesOf(actors.parent)).toHaveLength(older.length);
     const kept = `SELECT shown_text, for_names, for_user_ids, withdrawn_at IS NOT NULL AS withdrawn
                 FROM identity.signed_waivers WHERE waiver_id = $1`;
     expect((await subgraph.admin.query(kept, [id])).rows).toEqual([

@@ -19,6 +19,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { WaiverCard } from '../sign-up/waiver-card';
+import { SignedCopies } from './signed-copies';
 
 /** Waivers that the person has signed, for whom and when; they can be signed and withdrawn here. */
 export function ConsentsSection() {
@@ -29,12 +30,13 @@ export function ConsentsSection() {
   const [leaving, setLeaving] = useState<WaiverToSignFragment | null>(null);
   const [withdraw] = useMutation(WithdrawWaiverDocument);
   const waivers = data?.getMyWaivers ?? [];
+  const copies = data?.getMySignedWaivers ?? [];
   const confirm = async ({ id, title }: WaiverToSignFragment) => {
     await withdraw({ variables: { waiverId: id } });
     notify({ tone: 'info', message: t('consents.withdrawn', { title }) });
     await refetch();
   };
-  if (data && waivers.length === 0) return null;
+  if (data && waivers.length === 0 && copies.length === 0) return null;
   return (
     <Section title={t('consents.title')} description={t('consents.help')}>
       {error && !data ? <ErrorState variant="inline" error={error} onRetry={refetch} /> : null}
@@ -57,6 +59,7 @@ export function ConsentsSection() {
             ) : null}
           </div>
         ))}
+        <SignedCopies copies={copies} />
       </Stack>
       {leaving ? (
         <ConfirmDialog

@@ -23,6 +23,7 @@ import {
   MyConsentsDocument,
   MyFamilyDocument,
   SearchSignUpSchoolsDocument,
+  SignedWaiverPdfDocument,
   SignWaiverDocument,
   SubmitIntakeFormDocument,
   WithdrawWaiverDocument,
@@ -198,6 +199,30 @@ describe('signed waivers', () => {
     await page.user.click(screen.getByRole('button', { name: 'Sign: Consent' }));
     await page.user.click(await screen.findByRole('button', { name: 'Yes, sign as Rosa Rojas' }));
     expect(await screen.findByText(/^Signed by Rosa Rojas/)).toBeInTheDocument();
+  });
+
+  it('can be saved as PDF, former versions too; without one the page says where the copy is', async () => {
+    const copy = { title: 'Consent', isPdfAvailable: true };
+    const page = await open('/family', {
+      answers: [
+        family(ofCamila),
+        on(MyConsentsDocument, {
+          getMyWaivers: [signed],
+          getMySignedWaivers: [
+            { ...copy, id: 'now', signedAt: '2026-09-14T15:00:00.000Z' },
+            { ...copy, id: 'former', signedAt: '2025-09-14T15:00:00.000Z' },
+          ],
+        }),
+        on(SignedWaiverPdfDocument, { getMySignedWaivers: [{ id: 'former', pdf: null }] }),
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Your signed copies' });
+    const [, former] = within(list).getAllByRole('button', { name: /^Save as PDF: Consent/ });
+    await page.user.click(former!);
+    await waitFor(() =>
+      expect(page.notices()).toEqual([expect.stringContaining('Your copy is in the mail')]),
+    );
+    expect(page.sent(SignedWaiverPdfDocument)).toEqual([{ signatureId: 'former' }]);
   });
 
   it('fail apart from the family, with a retry', async () => {
