@@ -165,6 +165,8 @@ it('admits people in the room only, and closes when their right ends', async () 
   await (
     await open(actors.learner, 'notes')
   ).denied;
+  tutor.say({ kind: 'move', userId: fixture.ids.leader, breakoutId: null });
+  await tutor.room(() => tutor.own?.place === null);
 });
 
 it('shows an observer who is a leader the whiteboard, and no notes', async () => {
