@@ -18,6 +18,7 @@ export * from './components/day-filter';
 export * from './components/confirm-dialog';
 export * from './components/form-dialog';
 export * from './components/section-index';
+export * from './components/segmented-control';
 export * from './components/side-panel';
 export * from './components/use-focus-return';
 export * from './components/lazy-menu';

@@ -48,7 +48,6 @@ export {
   Radio,
   RingProgress,
   ScrollArea,
-  SegmentedControl,
   Select,
   SimpleGrid,
   Skeleton,

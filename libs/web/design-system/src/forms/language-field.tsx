@@ -1,4 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { SegmentedControl } from '../components/segmented-control';
 
 type Language = 'en' | 'sp';
 
