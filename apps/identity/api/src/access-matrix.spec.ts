@@ -455,6 +455,7 @@ const withoutHiddenProgram: Record<string, string> = {
   saveSsoConnection: 'a way to sign in belongs to the organization',
   removeSsoConnection: 'a way to sign in belongs to the organization',
   savePeopleView: 'a view belongs to who saved it',
+  getMySignedWaivers: 'a signature belongs to who signed it',
 };
 
 describe('access to identity', () => {

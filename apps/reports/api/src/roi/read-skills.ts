@@ -20,7 +20,7 @@ export function readSkillsChecks(
   return read<RoiSkillsCheck>(
     'roi-skills-checks',
     `SELECT c.id, c.name FROM (
-       SELECT DISTINCT ON (m.assessment_id) m.assessment_id AS id, m.form_name AS name FROM reports.measured_learners m
+       SELECT DISTINCT ON (m.assessment_id) m.assessment_id AS id, coalesce(m.form_name, '') AS name FROM reports.measured_learners m
        WHERE NOT m.withdrawn AND m.assessment_id IS NOT NULL AND m.most_points > 0
          AND ($1::uuid[] IS NULL OR m.program_id = ANY ($1))
        ORDER BY m.assessment_id, m.published_at DESC) c
