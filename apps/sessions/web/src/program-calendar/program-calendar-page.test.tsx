@@ -195,7 +195,7 @@ it('shows a row for each place, free ones too, and carries a session to another 
   expect(said).toHaveTextContent('Reading stays where it was.');
   await waitFor(() => expect(picked).toHaveFocus());
   await page.user.keyboard(' {ArrowUp}{ArrowRight}');
-  expect(said).toHaveTextContent('Gym: Wed, Nov 11, 5:00 PM · Gym');
+  expect(said).toHaveTextContent(/^Wed, Nov 11, 5:00 PM · Gym/);
   await page.user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Move Reading' });
   expect(within(dialog).getByLabelText('Room or address', { selector: 'input' })).toHaveValue('Gym');
@@ -217,7 +217,7 @@ it('carries a session to the row of another tutor, in words', async () => {
   const moved = await chip(/4:00 PM/);
   moved.focus();
   await page.user.keyboard(' {ArrowUp}');
-  expect(screen.getByText(/Andre Baptiste: .*4:00 PM · Andre Baptiste/)).toBeInTheDocument();
+  expect(screen.getByText(/^[^:]*, .*4:00 PM · Andre Baptiste/)).toBeInTheDocument();
   await page.user.keyboard(' ');
   const dialog = await screen.findByRole('dialog', { name: 'Move Reading' });
   expect(within(dialog).getByLabelText('Tutor')).toHaveValue('andre');

@@ -43,7 +43,9 @@ export function useCarry(options: CarryOptions) {
     const { text, conflict } = board.describe(session, place);
     showMark(board, place, session, board.canvas.clientWidth - board.headWidth);
     board.mark.dataset['conflict'] = String(conflict);
-    setSaid([lead, `${lanes[place.lane]!.name}: ${text}`].filter(Boolean).join(' '));
+    const { name } = lanes[place.lane]!;
+    // A new tutor or place is named by the text itself.
+    setSaid([lead, text.includes(name) ? text : `${name}: ${text}`].filter(Boolean).join(' '));
   };
   const end = () => {
     const done = carried.current;
