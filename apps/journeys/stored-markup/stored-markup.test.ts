@@ -33,12 +33,14 @@ async function typeMarkup({ as, sessions, tutor }: Ecosystem): Promise<[AccountN
   return [
     ['parent', [conversation]],
     ['tutor', [conversation, session]],
+    ['learner', [session]],
+    ['program', [session]],
     ['super', ['/programs', '/configurations/manage-subjects', ofProgram, `${ofProgram}/feedback-forms`]],
   ];
 }
 
 test('every reader sees markup that people typed as text', async ({ ecosystem, signIn }) => {
-  test.slow(true, 'signs in three people, who visit seven screens');
+  test.slow(true, 'signs in five people, who visit nine screens');
   for (const [who, addresses] of await typeMarkup(ecosystem)) {
     const page = await signIn(ecosystem[who], { to: addresses[0]! });
     const heard = await recordRuns(page.context());
