@@ -45,7 +45,7 @@ export function useCarry(options: CarryOptions) {
     board.mark.dataset['conflict'] = String(conflict);
     const { name } = lanes[place.lane]!;
     // A new tutor or place is named by the text itself.
-    setSaid([lead, text.includes(name) ? text : `${name}: ${text}`].filter(Boolean).join(' '));
+    setSaid([lead, text.split(' · ').includes(name) ? text : `${name}: ${text}`].filter(Boolean).join(' '));
   };
   const end = () => {
     const done = carried.current;
