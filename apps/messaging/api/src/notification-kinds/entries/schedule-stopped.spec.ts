@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
-import { definition } from '../../definition';
+import { startWithAdmins, type NotifiedAdmins } from '../../testing/notified-admins';
 
-const LIST = '{ getNotificationsQuery { notifications { type details link } unreadCount } }';
+let subgraph: NotifiedAdmins;
 
-let subgraph: TestSubgraph;
-const { actors, ecosystemId, otherEcosystemId, foreigners, programId } = makeCast();
-
-beforeAll(async () => {
-  subgraph = await startTestSubgraph(definition);
-  for (const [ecosystem, actor, roles, adminOf] of [
-    [ecosystemId, actors.superAdmin, ['SUPER_ADMIN'], []],
-    [ecosystemId, actors.programAdmin, [], [programId]],
-    [otherEcosystemId, foreigners.superAdmin, ['SUPER_ADMIN'], []],
-  ] as const)
-    await subgraph.admin.query(
-      `INSERT INTO messaging.people (ecosystem_id, user_id, first_name, language, time_zone_id, status, profile_types,
-         notification_preference, guardian_ids, revision, reachable, roles, admin_of)
-       VALUES ($1, $2, 'A', 'en', 'UTC', 'ACTIVE', '{}', '{}', '{}', 1, true, $3, $4)`,
-      [ecosystem, actor.userId, roles, adminOf],
-    );
-});
+beforeAll(async () => (subgraph = await startWithAdmins()));
 afterAll(() => subgraph?.close());
 
-const listOf = async (actor: Actor) =>
-  (await subgraph.as(actor).query(LIST)).getNotificationsQuery.notifications as { details: string }[];
-
 it('notifies the super admins that a scheduled report has stopped, in their language', async () => {
+  const { listOf } = subgraph;
+  const { actors, foreigners, ecosystemId } = subgraph.cast;
   const scheduleId = randomUUID();
   await subgraph.publish('reports', {
     type: 'reports.schedule-stopped',
