@@ -106,8 +106,8 @@ it('says in Spanish why there is no result', async () => {
       ),
     ],
   });
-  expect(await screen.findByText(/^Hay más puntuaciones justo a un lado del corte/)).toBeInTheDocument();
-  expect(screen.getByText(/^Acumuladas a un lado \(p = 0[.,]001\)$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Hay más puntajes justo a un lado del corte/)).toBeInTheDocument();
+  expect(screen.getByText(/^Acumulados a un lado \(p = 0[.,]001\)$/)).toBeInTheDocument();
 });
 
 it('bills lost minutes by cause', async () => {
