@@ -1,17 +1,10 @@
-import {
-  expect,
-  test,
-  testMayTake,
-  type Page,
-  type PageOptions,
-  type SignInOptions,
-} from '@lyceum/web/testing';
+import { expect, test, testMayTake } from '@lyceum/web/testing';
 import { absentBeginnings } from './absent';
 import { addresses, beginningsOf } from './addresses';
 import { inspect } from './inspect';
+import { opened } from './opened';
 import { filled, SOURCES } from './parameters';
-import { visitors, visitsOf, type Visitor } from './visitors';
-import { Walker } from './walker';
+import { visitors, visitsOf } from './visitors';
 
 /**
  * Visits every address of the descriptors and of the shell as every role that may open it, on the demo data: at 1440 or
@@ -27,27 +20,6 @@ import { Walker } from './walker';
  * comes from, or absent.ts why the demo data has none. The crawl only reads: it presses no button.
  */
 test.describe.configure({ mode: 'parallel' });
-
-interface Opening {
-  signIn: (account: string, options: SignInOptions) => Promise<Page>;
-  openPage: (options: PageOptions) => Promise<Page>;
-}
-
-async function opened({ account, at, width, language }: Visitor, open: Opening): Promise<Walker> {
-  const options: PageOptions = { width, language: language === 'sp' ? 'es' : 'en' };
-  const page = account
-    ? await open.signIn(account, { ...options, to: '/not-found' })
-    : await open.openPage(options);
-  const walker = new Walker(page);
-  if (!account) await page.goto(`/e/${at}`);
-  if (at === 'brightpath' && language === 'en') {
-    // The organization's default language is Spanish, which this browser's choice overrides.
-    await page.evaluate(() => localStorage.setItem('lyceum.language', 'en'));
-    await page.reload();
-  }
-  expect(await walker.settle(), 'pending on the first page').toBeNull();
-  return walker;
-}
 
 for (const visitor of visitors) {
   const { role, at, width, language } = visitor;
