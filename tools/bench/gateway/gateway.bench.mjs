@@ -1,4 +1,5 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,30 +23,40 @@ const documentId = createHash('sha256').update(query).digest('hex');
 export default {
   name: 'gateway',
   due: 'the dashboard query against the same supergraph behind a stock @apollo/gateway and @apollo/server',
-  async run({ services, say, root }) {
+  /** With --profile=<folder>, the processor profile of our gateway is written there, for the browser's developer tools. */
+  async run({ services, say, root, options }) {
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
+    const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
     /** @type {import('node:child_process').ChildProcess[]} */
     const children = [];
     try {
       const { redisUrl } = await services();
-      const targets = await startContenders({ root, folder, redisUrl, children, say });
+      const targets = await startContenders({ root, folder, redisUrl, children, say, flags });
       await expectSameAnswers(targets);
       return await compare(targets, say);
     } finally {
+      // A profile is written by a process that ends by itself.
+      if (flags.length > 0) await endOf(children.at(-1));
       for (const child of children) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 
+/** @param {import('node:child_process').ChildProcess | undefined} child */
+async function endOf(child) {
+  child?.kill('SIGTERM');
+  if (child?.exitCode === null) await once(child, 'exit');
+}
+
 /** @typedef {{ url: string, headers: Record<string, string>, body: string }} Target */
 /** @typedef {{ ours: Target, anonymous: Target, stock: Target, floor: Target }} Targets anonymous: ours without a token */
 
 /**
- * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[], say: (text: string) => void }} set
+ * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[], flags: string[], say: (text: string) => void }} set
  * @returns {Promise<Targets>}
  */
-async function startContenders({ root, folder, redisUrl, children, say }) {
+async function startContenders({ root, folder, redisUrl, children, flags, say }) {
   const ports = {
     identity: await freePort(4801),
     sessions: await freePort(4811),
@@ -67,7 +78,7 @@ async function startContenders({ root, folder, redisUrl, children, say }) {
   const [stock, floor, ours] = [await freePort(4831), await freePort(4841), await freePort(4851)];
   await serve('stock', String(stock), list, supergraph);
   await serve('floor', String(floor), list);
-  const token = await startOurs({ root, folder, redisUrl, children, ports, supergraph, port: ours });
+  const token = await startOurs({ root, folder, redisUrl, children, flags, ports, supergraph, port: ours });
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ operationName: 'Dashboard', query });
   const ourUrl = `http://127.0.0.1:${ours}`;
@@ -87,7 +98,7 @@ async function startContenders({ root, folder, redisUrl, children, say }) {
  * @param {Omit<Parameters<typeof startContenders>[0], 'say'> & { ports: Record<string, number>, supergraph: string, port: number }} set
  * @returns {Promise<string>} an access token
  */
-async function startOurs({ root, folder, redisUrl, children, ports, supergraph, port }) {
+async function startOurs({ root, folder, redisUrl, children, flags, ports, supergraph, port }) {
   const built = spawnSync(process.execPath, ['tools/build/build-server.mjs', 'apps/gateway'], {
     cwd: root,
     stdio: 'inherit',
@@ -121,7 +132,7 @@ async function startOurs({ root, folder, redisUrl, children, ports, supergraph, 
     ),
   };
   children.push(
-    spawn(process.execPath, [join(root, 'dist/apps/gateway/main.js')], {
+    spawn(process.execPath, [...flags, join(root, 'dist/apps/gateway/main.js')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

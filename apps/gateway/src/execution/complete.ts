@@ -47,8 +47,8 @@ class Completion {
     for (const selection of selections) {
       if (selection.skip !== null && this.skips(selection.skip)) continue;
       if (selection.kind === 'field') {
-        const { name } = selection;
-        const value = (selection.inherited ? ownValue(input, name) : input[name]) ?? null;
+        const { name, key } = selection;
+        const value = (selection.inherited ? ownValue(input, key) : input[key]) ?? null;
         this.#path.push(name);
         const present = selection.inherited ? ownValue(output, name) : output[name];
         output[name] = this.value(selection.value, present, value, parent) as JsonObject;

@@ -12,10 +12,11 @@ import type { Supergraph } from '../supergraph/supergraph';
 import type { Run, Step } from './compile-fetch';
 import { compilePlan } from './compile-plan';
 import { complete } from './complete';
+import { selectedName } from './required-arguments';
 import { compileShape, NotCompilable } from './shape';
 import type { SelectionShape, TypeNames } from './shape-types';
 import { executeByApollo } from './execute-by-apollo';
-import type { ExecutionResult, SendToSubgraph, Variables } from './subgraph-answer';
+import type { ExecutionError, ExecutionResult, SendToSubgraph, Variables } from './subgraph-answer';
 
 export interface Invocation {
   variables: Variables;
@@ -68,11 +69,22 @@ export class PreparedOperation {
   /** Plans the operation, which takes milliseconds the first time. Throws the planner's errors. */
   prepare(): Plan {
     if (this.#plan) return this.#plan;
+    const separated = this.supergraph.requiredArguments.separate(this.document);
+    const plan = this.plan(separated);
+    const supported = plan.compiled !== null || separated === this.document;
+    return (this.#plan = supported ? plan : this.plan(this.document));
+  }
+
+  private plan(document: DocumentNode): Plan {
     const { apiSchema, planner } = this.supergraph;
-    const operation = operationFromDocument(apiSchema, this.document, { operationName: this.operationName });
+    const operation = operationFromDocument(apiSchema, document, { operationName: this.operationName });
     const queryPlan = planner.buildQueryPlan(operation);
     const defaults = operation.collectDefaultedVariableValues() as Variables;
-    return (this.#plan = { queryPlan, defaults, compiled: this.compile(operation, queryPlan) });
+    const compiled = this.compile(operation, queryPlan);
+    // Without the check the answer would be null, as if there were no value.
+    if (!queryPlan.node && compiled?.selections.some(isSelected))
+      throw new GraphQLError('No subgraph can answer this operation.');
+    return { queryPlan, defaults, compiled };
   }
 
   private compile(operation: Operation, queryPlan: QueryPlan): Compiled | null {
@@ -81,7 +93,7 @@ export class PreparedOperation {
       if (!rootType) throw new NotCompilable('an operation without a root type');
       return {
         step: compilePlan(this.supergraph.supergraphSchema, queryPlan),
-        selections: compileShape(operation),
+        selections: compileShape(operation, selectedName),
         rootType: rootType.name,
         names: this.supergraph.typeNames,
       };
@@ -111,6 +123,18 @@ export class PreparedOperation {
   }
 }
 
+/** Whether a value is selected whatever the variables are. */
+function isSelected(selection: SelectionShape): boolean {
+  if (selection.skip !== null || selection.kind === 'typename') return false;
+  return selection.kind === 'field' || selection.selections.some(isSelected);
+}
+
+/** The error with the response names of the operation in its path. */
+function withSelectedNames(error: ExecutionError): ExecutionError {
+  if (!error.path) return error;
+  return { ...error, path: error.path.map((step) => (typeof step === 'string' ? selectedName(step) : step)) };
+}
+
 async function execute(
   compiled: Compiled,
   defaults: Variables,
@@ -122,7 +146,7 @@ async function execute(
     const completed = complete(compiled, run.data, { ...defaults, ...invocation.variables });
     const { data, errors, invalid } = completed;
     const violations = invalid.length > 0 ? { violations: invalid } : {};
-    if (run.errors.length > 0) return { data, errors: run.errors, ...violations };
+    if (run.errors.length > 0) return { data, errors: run.errors.map(withSelectedNames), ...violations };
     return errors.length > 0 ? { data, extensions: { valueCompletion: errors }, ...violations } : { data };
   } catch (error) {
     return {

@@ -8,6 +8,8 @@ export interface FieldShape {
   kind: 'field';
   /** The response name: the alias if there is one. */
   name: string;
+  /** The response name in the subgraphs' answers. */
+  key: string;
   skip: SkipCondition[] | null;
   /** The name also exists on every plain object (`constructor`), so only own properties are read. */
   inherited: boolean;

@@ -25,16 +25,23 @@ import type {
 /** Thrown for operations that the compiled executor leaves to Apollo's. */
 export class NotCompilable extends Error {}
 
-/** Compiles an operation's selections for completing answers. Done once per document. */
-export function compileShape(operation: Operation): SelectionShape[] {
-  return new ShapeCompiler(operation.schema()).selections(operation.selectionSet);
+/**
+ * Compiles an operation's selections for completing answers. Done once per document.
+ *
+ * @param nameOf The response name for the name in the subgraphs' answers.
+ */
+export function compileShape(operation: Operation, nameOf = (key: string) => key): SelectionShape[] {
+  return new ShapeCompiler(operation.schema(), nameOf).selections(operation.selectionSet);
 }
 
 class ShapeCompiler {
   readonly #leaves = new Map<string, LeafShape>();
   readonly #subtypes = new Map<string, Set<string>>();
 
-  constructor(private readonly schema: Schema) {}
+  constructor(
+    private readonly schema: Schema,
+    private readonly nameOf: (key: string) => string,
+  ) {}
 
   selections(set: SelectionSet): SelectionShape[] {
     return set.selections().map((selection): SelectionShape => {
@@ -43,7 +50,8 @@ class ShapeCompiler {
         return this.fragment(selection.element.typeCondition, selection.selectionSet, skip);
       }
       const field = selection.element;
-      const name = field.responseName();
+      const key = field.responseName();
+      const name = this.nameOf(key);
       if (field.definition.isSchemaIntrospectionField()) throw new NotCompilable('introspection');
       if (name === '__proto__') throw new NotCompilable('a field answered as __proto__');
       if (field.name === '__typename') return { kind: 'typename', name, skip };
@@ -53,6 +61,7 @@ class ShapeCompiler {
       return {
         kind: 'field',
         name,
+        key,
         skip,
         inherited: name in {},
         value: this.value(type, inner),

@@ -6,6 +6,7 @@ import {
 } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
+import { RequiredArguments } from '../execution/required-arguments';
 import type { TypeNames } from '../execution/shape-types';
 
 export interface SubgraphAddress {
@@ -24,6 +25,7 @@ export class Supergraph {
   readonly supergraphSchema: GraphQLSchema;
   readonly planner: QueryPlanner;
   readonly typeNames: TypeNames;
+  readonly requiredArguments: RequiredArguments;
 
   /** Throws when the text is no valid supergraph. */
   constructor(readonly sdl: string) {
@@ -33,6 +35,7 @@ export class Supergraph {
     this.publicSchema = this.apiSchema.toGraphQLJSSchema();
     this.supergraphSchema = supergraph.schema.toGraphQLJSSchema();
     this.planner = new QueryPlanner(supergraph);
+    this.requiredArguments = new RequiredArguments(this.supergraphSchema);
     const types = [...this.apiSchema.allTypes()];
     this.typeNames = {
       composite: new Set(types.filter(isCompositeType).map((type) => type.name)),

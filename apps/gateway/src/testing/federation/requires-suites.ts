@@ -95,8 +95,12 @@ const withArguments: Suite = {
     },
     '{ products { price(currency: USD) shipping newest } }',
     '{ products { p: price(currency: EUR) u: price(currency: USD) shipping } }',
-    { text: '{ products { newest comments(limit: 3) { id body } } }', differs: PLANNED_ONCE },
-    { text: '{ products { comments(limit: 1) { date } newest } }', differs: PLANNED_ONCE },
+    { text: '{ products { newest comments(limit: 3) { id body } } }', better: PLANNED_ONCE },
+    { text: '{ products { comments(limit: 1) { date } newest } }', better: PLANNED_ONCE },
+    {
+      text: 'query ($n: Int! = 1) { products { ...few ...same newest shipping price(currency: EUR) } } fragment few on Product { comments(limit: $n) { id } } fragment same on Product { comments(limit: $n) { date } }',
+      better: PLANNED_ONCE,
+    },
   ],
 };
 

@@ -18,6 +18,8 @@ export interface Operation {
   variables?: Record<string, string | number | boolean | null>;
   /** Why the answer may differ from that of one server with all data: nulls and errors on the way. */
   differs?: string;
+  /** Why Apollo's answer is wrong. */
+  better?: string;
 }
 
 /** Subgraphs that use one feature of federation, their data, and operations. */
