@@ -13,6 +13,7 @@ import { freePort } from '../../start/ports.mjs';
 import { median } from '../print-rows.mjs';
 import { query, typeDefs } from './dashboard.mjs';
 import { measure } from './load.mjs';
+import { measureOpenBrowsers } from './open-browsers.mjs';
 import { publish } from './publish.mjs';
 
 const ROUNDS = 5;
@@ -32,8 +33,10 @@ export default {
     try {
       const { redisUrl } = await services();
       const targets = await startContenders({ root, folder, redisUrl, children, say, flags });
+      // Before the load, which leaves memory behind.
+      const memory = await measureOpenBrowsers(targets.ours, children.at(-1)?.pid ?? 0);
       await expectSameAnswers(targets);
-      return await compare(targets, say);
+      return [...(await compare(targets, say)), ...memory];
     } finally {
       // A profile is written by a process that ends by itself.
       if (flags.length > 0) await endOf(children.at(-1));
