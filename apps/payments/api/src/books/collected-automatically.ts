@@ -3,10 +3,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 /**
  * SQL over a charge `c`: it is charged automatically. Its program, or else the organization, had that switched on when
  * the session ended, and the payer had consented by then and has a card. The consent is about
- * sessions, so that packages are paid by hand.
+ * sessions, so that packages and what admins name are paid by hand.
  */
 export const COLLECTED_AUTOMATICALLY = `(
-  c.purchase_id IS NULL AND coalesce((SELECT s.enabled AND s.since <= c.charged_at FROM payments.collection_settings s
+  c.purchase_id IS NULL AND NOT c.extra AND coalesce((SELECT s.enabled AND s.since <= c.charged_at FROM payments.collection_settings s
     WHERE s.ecosystem_id = c.ecosystem_id AND s.scope_id IN (c.program_id, c.ecosystem_id)
     ORDER BY s.scope_id = c.program_id DESC LIMIT 1), false)
   AND EXISTS (SELECT 1 FROM payments.charging_consents k

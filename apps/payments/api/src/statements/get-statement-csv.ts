@@ -31,6 +31,7 @@ const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) =
   CHARGED: t('statements.csv.kinds.charged')[language],
   CHANGED: t('statements.csv.kinds.changed')[language],
   VOIDED: t('statements.csv.kinds.voided')[language],
+  DISCOUNTED: t('statements.csv.kinds.discounted')[language],
   CREDIT_USED: t('statements.csv.kinds.creditUsed')[language],
   CREDIT_RETURNED: t('statements.csv.kinds.creditReturned')[language],
   PAID_BY_CARD: t('statements.csv.kinds.paidByCard')[language],

@@ -50,7 +50,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
     [t('charges.client'), payerName ?? organizationName],
     [t('receipt.paidAt'), format.dateTime(paidAt)],
     [
-      t(charge.minutes > 0 ? 'charges.session' : 'packages.package'),
+      t(charge.isExtra ? 'extraCharge.what' : charge.minutes > 0 ? 'charges.session' : 'packages.package'),
       `${charge.subject} · ${format.date(charge.chargeDateTime)}`,
     ],
     [t('charges.tutee'), charge.tuteeName ?? t('charges.someone')],
@@ -96,7 +96,16 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
       ? t('receipt.byCard', { name: cardNameOf(card) })
       : [t('receipt.outside'), reason].filter(Boolean).join(': ');
   return [
-    [t('receipt.price'), price, false],
+    [t('receipt.price'), price + charge.discount, false],
+    ...(charge.discount > 0
+      ? [
+          [t('receipt.discount', { name: charge.discountName ?? '' }), -charge.discount, false] as [
+            string,
+            number,
+            boolean,
+          ],
+        ]
+      : []),
     ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
     [t('receipt.total'), price + preChargeFee, true],
     ...(clientBundleAmount > 0
