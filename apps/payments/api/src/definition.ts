@@ -27,6 +27,7 @@ import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-p
 import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
+import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
@@ -101,6 +102,7 @@ export const payments = defineSubgraph({
     ResultRemovals1799998400010,
     StaleDrafts1799998400020,
     ExtraChargesAndDiscounts1799999400010,
+    BankDebits1799999400020,
   ],
   demo: loadDemo,
   consumers: [

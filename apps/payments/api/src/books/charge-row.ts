@@ -33,6 +33,8 @@ export interface ChargeRow {
   attempt: number;
   card: string | null;
   declinedCode: string | null;
+  /** When the vendor last said that the bank is still working on a debit; null: no debit is on its way. */
+  pendingAt: Date | null;
   /** The latest payment was started by automatic charging. */
   automatic: boolean;
   /** Declined attempts of automatic charging. */
@@ -50,7 +52,7 @@ export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id A
   c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.covered_minutes AS "coveredMinutes",
   c.purchase_id AS "purchaseId", c.extra, c.terms, c.currency, c.price, c.discount,
   c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.refunded, c.status, c.attempt,
-  c.card, c.declined_code AS "declinedCode", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
+  c.card, c.declined_code AS "declinedCode", c.pending_at AS "pendingAt", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
   c.collect_stop AS "collectStop", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
 /** In hundredths, what the payer pays beside the credit. */

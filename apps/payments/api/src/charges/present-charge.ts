@@ -108,6 +108,7 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     coveredMinutes: charge.coveredMinutes,
     packageId: charge.purchaseId,
     isExtra: charge.extra,
+    isPending: charge.status === 'COLLECTING' && charge.pendingAt !== null,
     discount: Number(charge.discount),
     discountName: discountNameOf(charge, actor.language),
     hourlyPrice: charge.terms.hourlyPrice,

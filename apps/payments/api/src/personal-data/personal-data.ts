@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
          declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id
-         extra discount`,
+         extra discount pending_at`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
@@ -91,7 +91,9 @@ export const personalData: PersonalData = {
   payment_methods: {
     title: t('personalData.paymentMethods.title'),
     held: [
-      deleted('owner_id', 'brand last4 exp_month exp_year is_default added_at', { withheld: 'vendor_id' }),
+      deleted('owner_id', 'kind brand last4 exp_month exp_year is_default added_at', {
+        withheld: 'vendor_id',
+      }),
       kept('added_by', 'added_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id id',

@@ -35,14 +35,14 @@ export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, 
 export const STATEMENT_CSV = `query ${STATEMENT_ARGS} { getStatementCsv(month: $month, owner: $owner, clientId: $clientId) }`;
 export const RECEIPT = `query ($chargeId: ID!) { getReceipt(chargeId: $chargeId) { number organizationName payerName paidAt
   charge { id status card reason clientChargeAmount refunds { amount } } } }`;
-const CARD = `id brand last4 expMonth expYear isDefault expiry`;
+const CARD = `id kind brand last4 expMonth expYear isDefault expiry`;
 export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
 export const ADD = `mutation { addPaymentMethod { id url } }`;
 export const ADD_ECOSYSTEM = `mutation { ecosystemAddPaymentMethod { id url } }`;
 export const FINISH = `mutation ($id: ID!) { finishPaymentMethod(id: $id) { state method { ${CARD} } } }`;
 export const REMOVE = `mutation ($id: ID!) { ecosystemCreditCardRemoval(paymentMethodId: $id) { ${CARD} } }`;
 export const DEFAULT = `mutation ($id: ID!) { ecosystemSetDefaultPaymentMethod(paymentMethodId: $id) { ${CARD} } }`;
-const PAID = `id status card declined settledAt viewerCan clientChargeAmount`;
+const PAID = `id status isPending card declined settledAt viewerCan clientChargeAmount`;
 export const DUE = `query ($owner: CardOwner) { getDueCharges(owner: $owner) { charges { id } total currency moreCount card { last4 } } }`;
 export const PAY = `mutation ($ids: [ID!]!, $total: Cents!) { payCharges(input: { chargeIds: $ids, total: $total }) { ${PAID} } }`;
 export const CONFIRM = `mutation ($id: ID!) { confirmCharge(chargeId: $id) { url charge { ${PAID} } } }`;

@@ -138,10 +138,11 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   const format = useFormat();
   const refunds = useRefundNotes(charge);
   const collection = useCollectionNote(charge);
-  const { status, card, declined, overtaken, reason } = charge;
+  const { status, isPending, card, declined, overtaken, reason } = charge;
   const notes = [
     ...refunds,
     card ? cardNameOf(card) : null,
+    isPending ? t('charges.pending') : null,
     declined,
     collection,
     reason,
