@@ -24,7 +24,8 @@ const COLUMNS = [
 
 type Row = StatementKind | 'OPENING' | 'CLOSING' | 'CREDIT_LEFT';
 
-const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) => ({
+/** The kinds of rows, in each language. */
+export const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) => ({
   OPENING: t('statements.csv.kinds.opening')[language],
   CLOSING: t('statements.csv.kinds.closing')[language],
   CREDIT_LEFT: t('statements.csv.kinds.creditLeft')[language],

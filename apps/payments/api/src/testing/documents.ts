@@ -30,9 +30,11 @@ export const RECONCILIATION = `{ getVendorReconciliation { reconciledAt differen
 export const BOOKS = `{ getBookDifferences { checkedAt hasMore differences { about id currency accounts expected booked } } }`;
 const STATEMENT_ARGS = `($month: String!, $owner: CardOwner, $clientId: ID)`;
 export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, owner: $owner, clientId: $clientId) {
-  month timeZoneId open organizationName payerName accounts { currency opening charged discounted credit paid refunded closing creditLeft lineCount
+  month timeZoneId open organizationName payerName isPdfAvailable accounts { currency opening charged discounted credit paid refunded closing creditLeft lineCount
   lines { id kind at chargeId subject tuteeName amount balance } } } }`;
 export const STATEMENT_CSV = `query ${STATEMENT_ARGS} { getStatementCsv(month: $month, owner: $owner, clientId: $clientId) }`;
+export const STATEMENT_PDF = `query ${STATEMENT_ARGS} { getStatementPdf(month: $month, owner: $owner, clientId: $clientId) }`;
+export const RECEIPT_PDF = `query ($chargeId: ID!) { getReceiptPdf(chargeId: $chargeId) }`;
 export const RECEIPT = `query ($chargeId: ID!) { getReceipt(chargeId: $chargeId) { number organizationName payerName paidAt
   charge { id status card reason clientChargeAmount refunds { amount } } } }`;
 const CARD = `id kind brand last4 expMonth expYear isDefault expiry`;
