@@ -123,7 +123,12 @@ describe('cancelExtraCharge', () => {
 
   it('refuses sessions, and admins of other programs and ecosystems', async () => {
     const { programAdmin } = fixture.cast.actors;
-    expect(await codeOf(cancel(await fixture.holdDue()))).toBe('NOT_FOUND');
+    const times = { startsAt: '2026-11-23T15:00:00.000Z', endsAt: '2026-11-23T16:00:00.000Z' };
+    const session = await fixture.hold({ ...times, attendeeIds: [fixture.learner2.userId!] });
+    const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
+      session.id,
+    ]);
+    expect(await codeOf(cancel(rows[0].id))).toBe('NOT_FOUND');
     const { id } = await make({ programId: fixture.cast.siblingProgramId });
     expect(await codeOf(cancel(id, programAdmin))).toBe('NOT_FOUND');
     expect(await codeOf(cancel(id, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
