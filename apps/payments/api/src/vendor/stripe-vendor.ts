@@ -8,7 +8,6 @@ import {
   VendorRefusal,
   type CardPage,
   type CardVendor,
-  type MethodKind,
   type PaymentNow,
   type PaymentOrder,
   type RefundNow,

@@ -39,6 +39,19 @@ it('shows an extra charge without a link to a session, and a discount as a part 
   expect(screen.getByText('60 minutes · Siblings: $3.00 off')).toBeInTheDocument();
 });
 
+it('says that the bank is still deciding a debit', async () => {
+  const debited = {
+    ...discounted,
+    status: 'COLLECTING' as const,
+    isPending: true,
+    card: 'STRIPE TEST BANK 6789',
+  };
+  await show('en', debited);
+  expect(
+    await screen.findByText('STRIPE TEST BANK 6789 · The bank decides in some days'),
+  ).toBeInTheDocument();
+});
+
 it('takes a charge back with a reason, in Spanish', async () => {
   const page = await show('sp', workbook);
   await page.user.click(await screen.findByRole('button', { name: 'Anular Workbook de Leo Rojas' }));

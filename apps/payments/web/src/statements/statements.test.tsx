@@ -82,7 +82,15 @@ it('says in both languages where the server cannot make a PDF, and hides the but
     answers: [
       on(StatementDocument, { getStatement: { ...statement, isPdfAvailable: true } }),
       on(StatementPdfDocument, { getStatementPdf: null }),
-      on(ReceiptDocument, { getReceipt: { number: 'A1', isPdfAvailable: true } }),
+      on(ReceiptDocument, {
+        getReceipt: {
+          ...{ number: 'A1', isPdfAvailable: true, paidAt: line.at, payerName: 'Rosa Rojas' },
+          charge: {
+            ...{ ...line, id: 'c1', chargeDateTime: line.at, currency: 'USD', status: 'PAID' as const },
+            ...{ minutes: 60, price: 1800, refunds: [] },
+          },
+        },
+      }),
       on(ReceiptPdfDocument, refused('CONFLICT', 'No está pagado.')),
     ],
   });
