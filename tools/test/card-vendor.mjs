@@ -12,6 +12,15 @@ const CARDS = {
   3184: { brand: 'mastercard', exp_year: 2031 },
   '0069': { brand: 'visa', exp_year: 2026 },
 };
+/** Test bank accounts by their last four digits, as Stripe has them. @type {Record<string, { type: string, bank_name?: string }>} */
+const ACCOUNTS = {
+  6789: { type: 'us_bank_account', bank_name: 'STRIPE TEST BANK' },
+  2227: { type: 'us_bank_account', bank_name: 'STRIPE TEST BANK' },
+  3000: { type: 'sepa_debit' },
+  3001: { type: 'sepa_debit' },
+};
+/** The bank declines debits of these accounts, days later. */
+const WITHOUT_MONEY = new Set(['2227', '3001']);
 const DECLINED = '0341';
 const ASKS_PAYER = '3184';
 const EXPIRES = { exp_month: 12 };
@@ -42,6 +51,10 @@ export async function startCardVendor() {
   };
   return vendor;
 }
+
+/** Whether a page offers a type of payment method. @param {Thing} page @param {string} type */
+const offers = (page, type) =>
+  Object.entries(page).some(([name, value]) => name.startsWith('payment_method_types[') && value === type);
 
 export class CardVendor {
   url = '';
@@ -87,10 +100,11 @@ export class CardVendor {
   /** Enters a card on the vendor's page. @param {string} session @param {string} last4 @returns {Promise<Thing>} */
   async typeCard(session, last4) {
     const page = this.#thing(session);
-    const card = this.#make('pm', {
-      customer: page.customer,
-      card: { ...EXPIRES, ...CARDS[last4], last4 },
-    });
+    const account = ACCOUNTS[last4];
+    const { type = 'card', bank_name } = account ?? {};
+    const details = account ? { bank_name, last4 } : { ...EXPIRES, ...CARDS[last4], last4 };
+    if (!offers(page, type)) throw new Error(`the page does not offer ${type}`);
+    const card = this.#make('pm', { customer: page.customer, type, [type]: details });
     Object.assign(page, {
       status: 'complete',
       setup_intent: { id: `seti_${session}`, payment_method: card },
@@ -109,6 +123,26 @@ export class CardVendor {
       await this.#announce(`payment_intent.${confirmed ? 'succeeded' : 'payment_failed'}`, payment);
     }
     return payment;
+  }
+
+  /** Decides a debit as the bank, days later. @param {string} intent */
+  async decideDebit(intent) {
+    const payment = this.#thing(intent);
+    if (payment.status !== 'processing') return payment;
+    const { type, ...method } = this.#thing(payment.payment_method);
+    const fails = WITHOUT_MONEY.has(method[type].last4);
+    payment.status = fails ? 'requires_payment_method' : 'succeeded';
+    if (fails) payment.last_payment_error = { type: 'invalid_request_error', code: 'insufficient_funds' };
+    await this.#announce(`payment_intent.${fails ? 'payment_failed' : 'succeeded'}`, payment);
+    return payment;
+  }
+
+  /** Takes a paid debit back as the bank, which the vendor tells as a dispute. @param {string} intent */
+  async returnDebit(intent) {
+    this.#thing(intent).disputed = true;
+    const dispute = this.#make('du', { payment_intent: intent, status: 'lost', metadata: {} });
+    await this.#announce('charge.dispute.created', dispute);
+    return dispute;
   }
 
   /** Decides a refund as the bank. @param {string} refund @param {'succeeded' | 'failed'} status */
@@ -181,6 +215,7 @@ export class CardVendor {
       return this.#make('pi', {
         ...form,
         metadata,
+        payment_method_types: [form['payment_method_types[0]']],
         amount: Number(form.amount),
         status: 'requires_confirmation',
       });
@@ -192,14 +227,16 @@ export class CardVendor {
     if (verb === 'GET' && kind === 'payment_intents' && !id)
       return { object: 'list', data: this.all('pi').map((one) => this.#withCharge(one)), has_more: false };
     const thing = this.#thing(id);
-    if (verb === 'GET') return thing;
+    if (verb === 'GET')
+      return kind === 'payment_intents' && form['expand[0]'] ? this.#withCharge(thing) : thing;
     if (verb === 'DELETE' || deed === 'detach') {
       this.things.delete(id);
       for (const card of this.all('pm')) if (card.customer === id) this.things.delete(card.id);
       return { id, deleted: true };
     }
     if (deed === 'cancel') {
-      if (thing.status === 'succeeded') throw { code: 'payment_intent_unexpected_state' };
+      if (thing.status === 'succeeded' || thing.status === 'processing')
+        throw { code: 'payment_intent_unexpected_state' };
       return Object.assign(thing, { status: 'canceled', next_action: null });
     }
     return this.#confirm(thing, form);
@@ -209,7 +246,13 @@ export class CardVendor {
   async #confirm(payment, form) {
     if (!['requires_confirmation', 'requires_payment_method'].includes(payment.status))
       throw { code: 'payment_intent_unexpected_state' };
-    const { last4 } = this.#thing(form.payment_method ?? '').card;
+    const method = this.#thing(form.payment_method ?? '');
+    if (method.type !== 'card') {
+      payment.status = 'processing';
+      await this.#announce('payment_intent.processing', payment);
+      return payment;
+    }
+    const { last4 } = method.card;
     const asks = last4 === ASKS_PAYER;
     if (asks && form.return_url) {
       const url = `${this.url}/bank/${payment.id}`;
@@ -240,7 +283,11 @@ export class CardVendor {
     );
     return {
       ...payment,
-      latest_charge: { amount_refunded: refunds.reduce((sum, { amount }) => sum + amount, 0) },
+      latest_charge: {
+        amount_refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        disputed: payment.disputed === true,
+        payment_method_details: { type: this.things.get(payment.payment_method)?.type ?? 'card' },
+      },
     };
   }
 
@@ -297,7 +344,11 @@ export class CardVendor {
     if (kind === 'bank' && choice) return go((await this.answerBank(id, choice === 'yes')).return_url);
     const button = (/** @type {[string, string]} */ [value, words]) =>
       `<button name="choice" value="${value}">${words}</button>`;
-    const cards = Object.entries(CARDS).map(([last4, { brand }]) => [last4, `${brand} ${last4}`]);
+    const accounts = Object.entries(ACCOUNTS).filter(([, { type }]) => offers(thing, type));
+    const cards = [
+      ...Object.entries(CARDS).map(([last4, { brand }]) => [last4, `${brand} ${last4}`]),
+      ...accounts.map(([last4, { type }]) => [last4, `${type} ${last4}`]),
+    ];
     const choices =
       kind === 'card'
         ? [...cards, ['back', 'Back']]

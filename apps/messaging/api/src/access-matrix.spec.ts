@@ -65,6 +65,7 @@ describe('access to messaging', () => {
       document: 'mutation { clearNotifications { cleared } }',
       places: ['own'],
     },
+    closeCareText: { document: 'mutation { closeCareText }', places: ['own'] },
     ...conversationRows(() => subgraph),
   });
 

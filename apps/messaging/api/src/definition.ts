@@ -58,6 +58,7 @@ import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-
 import { LegalHolds1799996050000 } from './migrations/1799996050000-legal-holds';
 import { Translations1799996050120 } from './migrations/1799996050120-translations';
 import { FlaggedTexts1799998700000 } from './migrations/1799998700000-flagged-texts';
+import { CareDue1799999400000 } from './migrations/1799999400000-care-due';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -106,6 +107,7 @@ export const definition = defineSubgraph({
     LegalHolds1799996050000,
     Translations1799996050120,
     FlaggedTexts1799998700000,
+    CareDue1799999400000,
   ],
   consumers: [
     identityConsumer,

@@ -12,6 +12,7 @@ import {
   BEGIN_ORDER_FILE,
   BOOKS,
   BUY_PACKAGE,
+  CANCEL_EXTRA,
   CARDS,
   CHARGING,
   CLIENTS,
@@ -25,8 +26,10 @@ import {
   DEFAULT,
   DELETE_INVOICE,
   DISCARD,
+  DISCOUNTS,
   DISPUTE,
   DUE,
+  EXTRA,
   FINISH,
   GIVE_CONSENT,
   GRANT,
@@ -34,8 +37,8 @@ import {
   INVOICES,
   INVOICE_CHARGES,
   INVOICE_SETTINGS,
-  LEARNERS,
   ISSUE_INVOICE,
+  LEARNERS,
   LIST,
   MAKE_SETTLEMENT,
   MARK,
@@ -53,6 +56,7 @@ import {
   PAY_SETTLEMENT,
   PURCHASES,
   RECEIPT,
+  RECEIPT_PDF,
   RECONCILIATION,
   RECORD_PAYMENT,
   REFERRALS,
@@ -63,6 +67,7 @@ import {
   REVERSE_PAYMENT,
   SAVE_CLIENT,
   SAVE_CONTRACT,
+  SAVE_DISCOUNT,
   SAVE_INVOICE,
   SAVE_INVOICE_SETTINGS,
   SAVE_ORDER,
@@ -76,6 +81,7 @@ import {
   SHARE,
   STATEMENT,
   STATEMENT_CSV,
+  STATEMENT_PDF,
   SUBMIT_ORDER_FILE,
   TERMS_NOW,
   WITHDRAW_CONSENT,
@@ -433,6 +439,37 @@ const operations = withAllowed(payments, {
     places: ['own', 'other'],
   },
   markChargePaid: { document: MARK, variables: deed },
+  makeExtraCharge: {
+    document: EXTRA,
+    variables: (place) => ({
+      input: {
+        ...{ chargeId: randomUUID(), userId: userAt(place), programId: fixture.cast.programId },
+        ...{ name: 'Workbook', amount: '20', reason: 'As agreed' },
+      },
+    }),
+    places: ['own', 'other'],
+  },
+  cancelExtraCharge: {
+    document: CANCEL_EXTRA,
+    variables: async (place) => {
+      const variables = await deed(place);
+      await fixture.admin.query(`UPDATE payments.charges SET extra = true WHERE id = $1`, [
+        variables.input.chargeId,
+      ]);
+      return variables;
+    },
+  },
+  getDiscounts: { document: DISCOUNTS, places: ['own'] },
+  saveDiscount: {
+    document: SAVE_DISCOUNT,
+    variables: (place) => ({
+      input: {
+        ...{ discountId: randomUUID(), nameEn: 'Siblings', nameSp: 'Hermanos', kind: 'PERCENT', value: '10' },
+        ...{ from: '2026-11-01', payerId: userAt(place) },
+      },
+    }),
+    places: ['own', 'other'],
+  },
   getStatement: {
     document: STATEMENT,
     variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
@@ -442,6 +479,15 @@ const operations = withAllowed(payments, {
     document: STATEMENT_CSV,
     variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
     places: ['own', 'other'],
+  },
+  getStatementPdf: {
+    document: STATEMENT_PDF,
+    variables: (place) => ({ month: '2026-11', clientId: userAt(place) }),
+    places: ['own', 'other'],
+  },
+  getReceiptPdf: {
+    document: RECEIPT_PDF,
+    variables: async (place) => ({ chargeId: (await paid(place)).input.chargeId }),
   },
   getBookDifferences: { document: BOOKS, places: ['own'] },
   getVendorReconciliation: { document: RECONCILIATION, places: ['own'] },
@@ -615,6 +661,8 @@ const withoutHiddenProgram: Record<string, string> = {
   finishCharge: 'a charge is paid by its owner alone',
   payCharges: 'a charge is paid by its owner alone',
   buyPackage: 'a package is bought by payers',
+  makeExtraCharge: 'super admins alone charge families',
+  saveDiscount: 'super admins alone give discounts',
   grantPackage: 'super admins alone grant packages',
   finishPaymentMethod: 'a card belongs to a person or to the organization',
   ...Object.fromEntries(

@@ -23,6 +23,9 @@ export const { may } = defineActions({
     condition: 'Own charges; admins those of their programs.',
   },
   'charge:settle': { rule: admins, allowed: BY_PROGRAM },
+  'charge:make': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'discount:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'discount:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'charge:refund': { rule: admins, allowed: BY_PROGRAM },
   'receipt:read': {
     rule: access.signedIn,

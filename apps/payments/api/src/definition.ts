@@ -4,6 +4,8 @@ import { CardResolver, removeAtVendorJob } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
 import { ContractResolver } from './contracts/subject';
 import { CreditResolver } from './credit/subject';
+import { DiscountResolver } from './discounts/subject';
+import { ExtraChargeResolver } from './extra-charges/subject';
 import { loadDemo } from './demo/subject';
 import { dosageConsumer } from './dosage/subject';
 import { learningConsumer, OutcomeResultsResolver } from './outcome-results/subject';
@@ -24,6 +26,8 @@ import { OutcomeResults1799996100100 } from './migrations/1799996100100-outcome-
 import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-programs';
 import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
+import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
+import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
@@ -54,6 +58,8 @@ export const payments = defineSubgraph({
   resolvers: [
     ChargeResolver,
     CreditResolver,
+    DiscountResolver,
+    ExtraChargeResolver,
     CardResolver,
     PayResolver,
     RefundResolver,
@@ -95,6 +101,8 @@ export const payments = defineSubgraph({
     FormerPrograms1799998400000,
     ResultRemovals1799998400010,
     StaleDrafts1799998400020,
+    ExtraChargesAndDiscounts1799999400010,
+    BankDebits1799999400020,
   ],
   demo: loadDemo,
   consumers: [

@@ -15,6 +15,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/payments/discounts',
+    title: 'discounts.title',
+    page: () => import('./discounts/discounts-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/payments/invoices',
     title: 'invoices.title',
     page: () => import('./invoices/invoices-page'),

@@ -14,6 +14,7 @@ import {
 import { notify } from '@lyceum/web/design-system';
 import {
   ClearNotificationsDocument,
+  CloseCareTextDocument,
   LessonKnocksDocument,
   NotificationListDocument,
   ReadNotificationDocument,
@@ -191,6 +192,34 @@ describe('the bell', () => {
     expect(await failed.list.findByText(/A session is booked\./)).toBeInTheDocument();
   });
 });
+
+it.each([
+  ['en', 'For you', 'Close'],
+  ['sp', 'Para ti', 'Cerrar'],
+] as const)(
+  'shows the care text until its reader closes it by keyboard (%s)',
+  async (language, title, close) => {
+    const care = (careText: string | null) =>
+      on(NotificationListDocument, {
+        getNotificationsQuery: { notifications: [], unreadCount: 0, hasMore: false, careText },
+      });
+    const page = await renderInShell(<NotificationBell />, {
+      viewer: viewerOf('LEARNER', { language }),
+      width: 390,
+      answers: [care('You are not alone.'), on(CloseCareTextDocument, refused('INTERNAL', 'Away.'))],
+    });
+    const note = await screen.findByRole('alert', { name: title });
+    expect(note).toHaveTextContent('You are not alone.');
+    const button = within(note).getByRole('button', { name: close });
+    await page.user.click(button);
+    await waitFor(() => expect(page.sent(CloseCareTextDocument)).toHaveLength(1));
+    expect(note).toBeInTheDocument();
+    page.answer(care(null), on(CloseCareTextDocument, { closeCareText: true }));
+    button.focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  },
+);
 
 it('shows a toast with its undo in the viewer’s language, at most three at once', async () => {
   let undone = 0;

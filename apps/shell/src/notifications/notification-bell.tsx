@@ -8,6 +8,7 @@ import { NotificationListDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 const NotificationList = lazy(() => import('./notification-list'));
+const CareNote = lazy(() => import('./care-note'));
 
 /** The bell with the unread count, kept current by pushes. */
 export function NotificationBell() {
@@ -16,6 +17,7 @@ export function NotificationBell() {
   const result = useQuery(NotificationListDocument);
   useLive('notifications', result.refetch);
   const unread = result.data?.getNotificationsQuery.unreadCount ?? 0;
+  const careText = result.data?.getNotificationsQuery.careText;
   const label = unread ? t('notifications.bellUnread', { count: unread }) : t('notifications.bell');
   return (
     <Popover
@@ -64,6 +66,11 @@ export function NotificationBell() {
       <span className="ly-announce" role="status">
         {unread ? label : ''}
       </span>
+      {careText ? (
+        <Suspense fallback={null}>
+          <CareNote text={careText} onClosed={() => result.refetch()} />
+        </Suspense>
+      ) : null}
     </Popover>
   );
 }

@@ -17,6 +17,8 @@ export interface GraphQLFault {
     remedy?: string;
     /** Why a request was not executed. */
     kind?: string;
+    /** Which refusal of its code it is. */
+    refusal?: string;
     requestId?: string;
     retryAfterSeconds?: number;
   };
@@ -52,6 +54,11 @@ export function errorField(error: unknown): string | undefined {
 
 export function errorRemedy(error: unknown): string | undefined {
   return faultsOf(error)[0]?.extensions?.remedy;
+}
+
+/** Which refusal of its code it is: `extensions.refusal`. */
+export function errorRefusal(error: unknown): string | undefined {
+  return faultsOf(error)[0]?.extensions?.refusal;
 }
 
 /** The request id, by which support finds the request in the logs. */

@@ -15,6 +15,8 @@ export interface Refusal {
   field: string | null;
   /** What to enter instead; null: none. */
   remedy: string | null;
+  /** Which refusal of its code it is: `extensions.refusal`. Left out: none. */
+  reason?: string;
 }
 
 /** The last value that was put under a key. */

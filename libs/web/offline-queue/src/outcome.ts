@@ -1,4 +1,12 @@
-import { errorCode, errorField, errorKind, errorRemedy, errorText, isNoAnswer } from '@lyceum/web/graphql';
+import {
+  errorCode,
+  errorField,
+  errorKind,
+  errorRefusal,
+  errorRemedy,
+  errorText,
+  isNoAnswer,
+} from '@lyceum/web/graphql';
 import type { Refusal } from './entry';
 
 /** Thrown by a `send` when another person is signed in: entries wait until their owner signs in. */
@@ -27,17 +35,22 @@ export function outcomeOf(error: unknown): Outcome {
   if (errorKind(error) === 'UNKNOWN_DOCUMENT') return { kind: 'later' };
   // An answer without a code is a fault, as is any other error that `send` throws.
   if (!code || FAULTS.has(code)) return { kind: 'later' };
+  const reason = errorRefusal(error);
   return {
     kind: 'refused',
     refusal: {
       ...{ code, message: errorText(error) },
       ...{ field: errorField(error) ?? null, remedy: errorRemedy(error) ?? null },
+      ...(reason ? { reason } : {}),
     },
   };
 }
 
 /** Turns a refusal back into an error that error components can show. */
-export function errorOf({ code, message, field, remedy }: Refusal): Error {
-  const extensions = { code, ...(field ? { field } : {}), ...(remedy ? { remedy } : {}) };
+export function errorOf({ code, message, field, remedy, reason }: Refusal): Error {
+  const extensions = {
+    ...{ code, ...(field ? { field } : {}), ...(remedy ? { remedy } : {}) },
+    ...(reason ? { refusal: reason } : {}),
+  };
   return Object.assign(new Error(message), { errors: [{ message, extensions }] });
 }

@@ -1,3 +1,4 @@
+export * from './bytes-of';
 export * from './light-photo';
 export * from './pack-text';
 export * from './upload-parts';

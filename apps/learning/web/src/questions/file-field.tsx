@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { DEFAULT_FILES, LONGEST_FILE_NAME, type FileRules } from '@lyceum/contracts/questions';
 import { Button, FileButton, Group, Text } from '@lyceum/web/design-system';
 import { newUuid, useOfflineQueue } from '@lyceum/web/offline-queue';
-import { lightPhoto } from '@lyceum/web/uploads';
+import { bytesOf, lightPhoto } from '@lyceum/web/uploads';
 import { useT, type T } from '../i18n';
 import { acceptOf, fileProblem } from './file-kinds';
 import { FilesOf } from './file-place';
@@ -16,15 +16,6 @@ import classes from './questions.module.css';
 
 const filesIn = (value: QuestionFieldProps['value']): string[][] =>
   Array.isArray(value) ? value.filter((file) => Array.isArray(file)) : [];
-
-function bytesOf(file: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsArrayBuffer(file);
-  });
-}
 
 /** Files as an answer. Each is kept on this device at once, and sent when the network is there. */
 export default function FileField(props: QuestionFieldProps) {

@@ -5,7 +5,14 @@ import { hasTakenName, plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRequestAttachmentUploadArgs } from '../__generated__/resolvers';
-import { checkPace, fileKey, openOwnInbox, ownConversation, writersOf } from '../conversations/subject';
+import {
+  checkPace,
+  expectWriter,
+  fileKey,
+  openOwnInbox,
+  ownConversation,
+  writersOf,
+} from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -15,9 +22,10 @@ const MOST_OPEN = 20;
 /** Answers the addresses to which the parts of a file are uploaded. */
 export function requestAttachmentUpload(
   actor: Actor,
-  { conversationId, fileName, fileSize }: MutationRequestAttachmentUploadArgs,
+  { conversationId, fileName, fileSize, sentBy }: MutationRequestAttachmentUploadArgs,
   { tenancy, files }: Services,
 ) {
+  expectWriter(actor, sentBy);
   const filename = filenameOf(fileName);
   if (!(fileSize > 0 && fileSize <= MOST_BYTES))
     throw new BadInput('fileSize', attachmentTexts.size, attachmentTexts.size);

@@ -79,6 +79,17 @@ describe('a file in a conversation', () => {
     expect(kept).toContain('IHDR');
   });
 
+  it('requestAttachmentUpload and sendAttachmentMessage refuse a file that another person chose on the device', async () => {
+    const { leader, learner, id } = await conversation();
+    const sentBy = leader.userId;
+    const begun = { id, fileName: PDF.name, fileSize: 5, sentBy };
+    expect(await fixture.as(learner).refusal(UPLOAD, begun)).toBe('BAD_USER_INPUT');
+    const file = await upload(fixture, leader, id, PDF);
+    expect(await fixture.as(learner).refusal(SEND_FILE, { id, file, sentBy })).toBe('BAD_USER_INPUT');
+    const sent = await fixture.as(leader).query(SEND_FILE, { id, file, sentBy });
+    expect(sent['sendAttachmentMessage'].message).toMatchObject({ filename: PDF.name, isOwn: true });
+  });
+
   it('sendAttachmentMessage takes an empty text, and at most 4,000 characters', async () => {
     const { leader, id } = await conversation();
     expect((await sendFile(fixture, leader, id, 'worksheet.pdf')).message).toMatchObject({

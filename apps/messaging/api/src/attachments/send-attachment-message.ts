@@ -10,6 +10,7 @@ import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolve
 import {
   bodyOf,
   clientKeyOf,
+  expectWriter,
   fileKey,
   openOwnInbox,
   ownConversation,
@@ -26,6 +27,7 @@ export async function sendAttachmentMessage(
   args: MutationSendAttachmentMessageArgs,
   services: Services,
 ) {
+  expectWriter(actor, args.sentBy);
   const body = args.body?.trim() ? bodyOf(args.body) : '';
   const clientKey = clientKeyOf(args.clientKey);
   const file = await takeUpload(actor, args, clientKey, services);

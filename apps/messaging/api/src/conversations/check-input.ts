@@ -1,3 +1,4 @@
+import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { t } from '../i18n';
 import { inboxTexts } from './inbox-texts';
@@ -21,6 +22,12 @@ export function titleOf(typed: string): string {
 export function clientKeyOf(key: string | null | undefined): string | null {
   if (key && key.length > 100) throw new BadInput('clientKey', inboxTexts.key, inboxTexts.key);
   return key || null;
+}
+
+/** Refuses a message that another person wrote on this device. Null stands for the caller. */
+export function expectWriter({ userId }: Actor, sentBy: string | null | undefined): void {
+  if (sentBy && sentBy.toLowerCase() !== userId)
+    throw new BadInput('sentBy', inboxTexts.otherPerson, inboxTexts.otherPerson);
 }
 
 /** Rows to skip before the page. */

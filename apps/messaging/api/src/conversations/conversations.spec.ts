@@ -103,6 +103,20 @@ describe('a conversation of two', () => {
     ).toBe('CONFLICT');
   });
 
+  it('sendMessageMutation refuses a message that another person wrote on the device', async () => {
+    const { leader, learner } = await two();
+    await fixture.pair(leader, learner);
+    const { id } = (await write(leader, learner)).conversation;
+    const variables = { id, body: 'Mine', key: randomUUID() };
+    expect(await fixture.as(learner).refusal(SEND, { ...variables, sentBy: leader.userId })).toBe(
+      'BAD_USER_INPUT',
+    );
+    const sentBy = leader.userId!.toUpperCase();
+    const sent = (await fixture.as(leader).query(SEND, { ...variables, sentBy }))['sendMessageMutation'];
+    expect(sent.message).toMatchObject({ body: 'Mine', isOwn: true });
+    expect((await messagesOf(learner, { id })).messages).toHaveLength(2);
+  });
+
   it('getMessagesForConversation pages messages, and names a wrong argument', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);

@@ -18,4 +18,5 @@ export const inboxTexts = {
   direct: t('conversations.inbox.direct'),
   notYours: t('conversations.inbox.notYours'),
   reused: t('conversations.inbox.reused'),
+  otherPerson: t('conversations.inbox.otherPerson'),
 };

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { orThrow, Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendMessageMutationArgs } from '../__generated__/resolvers';
-import { bodyOf, clientKeyOf } from './check-input';
+import { bodyOf, clientKeyOf, expectWriter } from './check-input';
 import { ownConversation } from './conversation-row';
 import { presentOwn } from './get-conversation-by-id';
 import { openOwnInbox } from './open-inbox';
@@ -11,9 +11,10 @@ import { writeMessage } from './write-message';
 
 export async function sendMessageMutation(
   actor: Actor,
-  { conversationId, body, clientKey, acknowledged }: MutationSendMessageMutationArgs,
+  { conversationId, body, clientKey, acknowledged, sentBy }: MutationSendMessageMutationArgs,
   { tenancy }: Services,
 ) {
+  expectWriter(actor, sentBy);
   const message = {
     fromUserId: actor.userId!,
     body: bodyOf(body),

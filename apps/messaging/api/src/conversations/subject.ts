@@ -3,7 +3,7 @@ export { ConversationsResolver } from './conversations.resolver';
 export { fileKeySql } from './file-key';
 
 // For other subjects.
-export { bodyOf, clientKeyOf, skipOf } from './check-input';
+export { bodyOf, clientKeyOf, expectWriter, skipOf } from './check-input';
 export { ownConversation } from './conversation-row';
 export { fileKey } from './file-key';
 export { deleteConversations } from './delete-conversations';

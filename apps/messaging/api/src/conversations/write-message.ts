@@ -49,11 +49,13 @@ export async function writeMessage(
 ) {
   const viewerId = message.fromUserId;
   const sent = await sentBefore(db, conversation.id, message);
-  if (sent)
+  if (sent) {
+    const careText = (await spokeOfSelfHarm(db, sent.id)) ? settings.policy.careText : null;
     return {
       ...presentMessage(sent, { ...(await readersOf(db, conversation.id, settings)), viewerId }),
-      careText: null,
+      careText,
     };
+  }
   const writers = await writersOf(db, conversation, viewerId, settings);
   const seen = { ...writers, participants: await ensureOversight(db, conversation, writers) };
   await checkPace(db, viewerId);
@@ -107,6 +109,15 @@ async function sentBefore(db: TenantDb, conversationId: string, { fromUserId, cl
   if (row && row.conversationId !== conversationId)
     throw new Conflict(inboxTexts.reused, { refusal: 'KEY_USED' });
   return row ?? null;
+}
+
+/** The answer that had the care text may have been lost. */
+async function spokeOfSelfHarm(db: TenantDb, messageId: string): Promise<boolean> {
+  const found = await db.query(
+    `SELECT 1 FROM messaging.review_items WHERE message_id = $1 AND from_user_id IS NOT NULL AND 'SELF_HARM' = ANY (categories)`,
+    [messageId],
+  );
+  return found.length > 0;
 }
 
 export async function checkPace(db: TenantDb, userId: string): Promise<void> {

@@ -39,8 +39,8 @@ export async function noteFindings(db: TenantDb, found: Found, contactIds: reado
   const elsewhere = 'conversationId' in found.place ? null : found.place;
   const [item] = await db.query<{ id: string }>(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories, crisis, acknowledged,
-       body, client_key, session_id, member_ids, source, subject_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
+       body, client_key, session_id, member_ids, source, subject_id, care_due)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id`,
     [
       db.ecosystemId,
       found.kind,
@@ -56,13 +56,19 @@ export async function noteFindings(db: TenantDb, found: Found, contactIds: reado
       elsewhere?.memberIds ?? [],
       found.source,
       elsewhere?.subjectId ?? null,
+      isCareDue(found),
     ],
   );
   // Sent again under its key: the item exists.
   if (!item) return;
   const { fromUserId, isCrisis } = found;
+  if (isCareDue(found)) db.notify({ userIds: [fromUserId], topics: ['notifications'] });
   if (isCrisis) await notifyOfCrisis(db, { itemId: item.id, contactIds, fromUserId });
 }
+
+/** Of what speaks of self-harm; whoever sent a message, here or in a lesson, got the care text with the answer. */
+const isCareDue = ({ categories, kind, source }: Found): boolean =>
+  categories.includes('SELF_HARM') && !(kind === 'FLAG' && source === 'MESSAGE');
 
 interface Crisis {
   itemId: string;

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
+import { dueCareText } from './due-care-text';
 import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
 
 const PAGE_SIZE = 20;
@@ -18,7 +19,7 @@ export async function getNotificationsQuery(
       t('notifications.page.missing'),
       t('notifications.page.range', { lastPage: LAST_PAGE }),
     );
-  const [rows, unread] = await Promise.all([
+  const [rows, unread, careText] = await Promise.all([
     tenancy.read<NotificationRow>(actor, {
       name: 'notifications-page',
       text: `SELECT ${NOTIFICATION_COLUMNS} FROM messaging.notifications WHERE user_id = $1 AND cleared_at IS NULL
@@ -26,11 +27,13 @@ export async function getNotificationsQuery(
       values: [actor.userId, PAGE_SIZE + 1, (pageNum - 1) * PAGE_SIZE],
     }),
     countUnread(actor, { tenancy }),
+    dueCareText(actor, { tenancy }),
   ]);
   return {
     notifications: rows.slice(0, PAGE_SIZE).map((row) => present(row, actor)),
     unreadCount: unread,
     hasMore: rows.length > PAGE_SIZE,
+    careText,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import { may } from '../actions';
 import { clearNotifications } from './clear-notifications';
+import { closeCareText } from './close-care-text';
 import { getNotificationsQuery } from './get-notifications-query';
 import { notificationsById } from './notification';
 import { readNotification } from './read-notification';
@@ -27,6 +28,12 @@ export class NotificationsResolver {
   @Access(may('notification:mark'))
   clearNotifications(@CurrentActor() actor: Actor) {
     return clearNotifications(actor, this.services);
+  }
+
+  @Mutation('closeCareText')
+  @Access(may('notification:mark'))
+  closeCareText(@CurrentActor() actor: Actor) {
+    return closeCareText(actor, this.services);
   }
 
   @ResolveReference()

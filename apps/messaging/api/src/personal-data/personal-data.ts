@@ -209,7 +209,7 @@ export const personalData: PersonalData = {
         { body: 'NULL', client_key: 'NULL' },
         {
           keeps:
-            'kind source conversation_id session_id subject_id message_id categories crisis acknowledged at',
+            'kind source conversation_id session_id subject_id message_id categories crisis acknowledged care_due at',
           ground: ACCOUNTABILITY,
         },
       ),

@@ -238,8 +238,11 @@ it('notifies the crisis contacts at once with the protocol, and shows the writer
   });
   const before = fixture.mails.mails.length;
   const begun = Date.now();
-  const { careText } = await send('I want to kill myself', {}, actors.learner);
+  const key = randomUUID();
+  const { careText } = await send('I want to kill myself', { key }, actors.learner);
   expect(careText).toMatch(/You are not alone/);
+  // The answer was lost, and the message is sent again.
+  expect((await send('I want to kill myself', { key }, actors.learner)).careText).toBe(careText);
   expect(await bodies(actors.leader)).toContain('I want to kill myself');
   await eventually(() => fixture.mails.mails.length > before);
   expect(Date.now() - begun).toBeLessThan(60_000);

@@ -11,12 +11,12 @@ export const BY_ID = `query ($id: ID!) { getConversationByID(conversationId: $id
 export const MESSAGES = `query ($id: ID, $users: [ID!], $limit: Int, $before: Int) {
   getMessagesForConversation(conversationId: $id, users: $users, limit: $limit, before: $before) {
     conversation { id } messages { ${MESSAGE} } hasMoreMessages } }`;
-export const SEND = `mutation ($id: ID!, $body: String!, $key: String, $acknowledged: Boolean) {
-  sendMessageMutation(conversationId: $id, body: $body, clientKey: $key, acknowledged: $acknowledged) { careText message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
-export const UPLOAD = `mutation ($id: ID!, $fileName: String!, $fileSize: Int!) {
-  requestAttachmentUpload(conversationId: $id, fileName: $fileName, fileSize: $fileSize) { fileId partSize partCount presignedUrls } }`;
-export const SEND_FILE = `mutation ($id: ID!, $file: ID!, $body: String, $key: String) {
-  sendAttachmentMessage(conversationId: $id, file: $file, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const SEND = `mutation ($id: ID!, $body: String!, $key: String, $acknowledged: Boolean, $sentBy: ID) {
+  sendMessageMutation(conversationId: $id, body: $body, clientKey: $key, acknowledged: $acknowledged, sentBy: $sentBy) { careText message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+export const UPLOAD = `mutation ($id: ID!, $fileName: String!, $fileSize: Int!, $sentBy: ID) {
+  requestAttachmentUpload(conversationId: $id, fileName: $fileName, fileSize: $fileSize, sentBy: $sentBy) { fileId partSize partCount presignedUrls } }`;
+export const SEND_FILE = `mutation ($id: ID!, $file: ID!, $body: String, $key: String, $sentBy: ID) {
+  sendAttachmentMessage(conversationId: $id, file: $file, body: $body, clientKey: $key, sentBy: $sentBy) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
 export const PENDING = `query ($pageNumber: Int) { getPendingTutorRequestConversations(pageNumber: $pageNumber) {
   conversations { ${CONVERSATION} } exhaustedConversations totalCount } }`;
 export const READ = `mutation ($id: ID!) { readMessageMutation(messageId: $id) { id unreadCount } }`;

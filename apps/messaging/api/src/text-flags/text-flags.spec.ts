@@ -160,3 +160,43 @@ it('notifies the contacts of a crisis in a text that was refused', async () => {
   );
   expect(rows.map(({ userId }) => userId)).toContain(cast.actors.staff.userId);
 });
+
+describe('closeCareText', () => {
+  const list = async (actor = cast.actors.leader, language: 'en' | 'sp' = 'en') =>
+    (await fixture.as({ ...actor, language }).query('{ getNotificationsQuery { careText } }'))[
+      'getNotificationsQuery'
+    ];
+  const close = (actor = cast.actors.leader) => fixture.as(actor).query('mutation { closeCareText }');
+  const dark = (change: Partial<TextFlagged> = {}) =>
+    publishText(text({ categories: ['SELF_HARM'], isCrisis: true, body: 'I want to die', ...change }));
+
+  it('shows the care text to the writer of a note, in their language, until they close it', async () => {
+    await close();
+    await publishText(text());
+    expect(await list()).toEqual({ careText: null });
+    await dark();
+    expect((await list()).careText).toMatch(/You are not alone/);
+    expect((await list(cast.actors.leader, 'sp')).careText).not.toMatch(/You are/);
+    expect(await list(cast.actors.learner)).toEqual({ careText: null });
+    const elsewhere = { ...cast.actors.leader, ecosystemId: cast.otherEcosystemId };
+    await close(elsewhere);
+    await close(cast.actors.learner);
+    expect((await list()).careText).not.toBeNull();
+    for (const _twice of [1, 2]) expect(await close()).toEqual({ closeCareText: true });
+    expect(await list()).toEqual({ careText: null });
+  });
+
+  it('shows it where the text was refused, not after a lesson message that brought it, and no longer than a week', async () => {
+    await publish(flagged({ categories: ['SELF_HARM'], isCrisis: true, sent: true }));
+    expect(await list()).toEqual({ careText: null });
+    await publish(flagged({ categories: ['SELF_HARM'], isCrisis: true, sent: false }));
+    expect((await list()).careText).not.toBeNull();
+    await close();
+    await dark({ saved: false });
+    expect((await list()).careText).not.toBeNull();
+    await fixture.admin.query(
+      `UPDATE messaging.review_items SET at = now() - interval '8 days' WHERE care_due`,
+    );
+    expect(await list()).toEqual({ careText: null });
+  });
+});

@@ -22,8 +22,9 @@ import {
 import { useT } from '../i18n';
 import { ACCEPTED } from '../send-attachment-message/attachable';
 import { AttachedFile } from '../send-attachment-message/attached-file';
-import type { Attachment } from '../send-attachment-message/use-attachment';
+import { isOffline, type Attachment } from '../send-attachment-message/use-attachment';
 import { pastedFile } from '../send-attachment-message/use-file-drop';
+import type { UnsentMessages } from '../unsent-messages/use-unsent-messages';
 import classes from './inbox.module.css';
 import { stopOf, StoppedMessage } from './stopped-message';
 import { useTypingSignal } from './use-typing';
@@ -33,6 +34,8 @@ const LONGEST = 4000;
 interface ComposerProps {
   conversationId: string;
   attachment: Attachment;
+  /** Where messages wait that cannot be sent now. */
+  unsent: UnsentMessages;
   /** Others see that the viewer is writing. */
   showsTyping: boolean;
   onSent: () => unknown;
@@ -40,9 +43,9 @@ interface ComposerProps {
 
 /**
  * The field for a new message. The draft stays in this tab until it is sent. A message that could not be sent keeps its
- * key, so that it arrives once.
+ * key, so that it arrives once. Without an answer it waits on this device.
  */
-export function Composer({ conversationId, attachment, showsTyping, onSent }: ComposerProps) {
+export function Composer({ conversationId, attachment, unsent, showsTyping, onSent }: ComposerProps) {
   const t = useT();
   // With an on-screen keyboard, Enter makes a new line.
   const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
@@ -51,9 +54,10 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
   const [isPicking, setPicking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { attached } = attachment;
-  const { send, busy, error, careText, dismissCare } = useSending(conversationId, text, attachment);
+  const { send, busy, error, careText, dismissCare } = useSending(conversationId, text, attachment, unsent);
   const tooLong = text.trim().length > LONGEST;
-  const cannotGo = (!text.trim() && !attached) || Boolean(attached?.objection || attached?.error) || tooLong;
+  const isBroken = Boolean(attached?.objection || (attached?.error && !isOffline(attached.error)));
+  const cannotGo = (!text.trim() && !attached) || isBroken || tooLong;
   const typed = useTypingSignal(conversationId, showsTyping);
   const type = (value: string) => {
     typed();
@@ -66,14 +70,16 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
     field.current?.focus();
   };
   const submit = async (acknowledged = false) => {
-    if (cannotGo || busy || !(await send(acknowledged))) return;
+    if (cannotGo || busy) return;
+    const outcome = await send(acknowledged);
+    if (!outcome) return;
     attachment.remove();
     // Text that was typed meanwhile is the next message.
     if (!field.current || field.current.value === text) {
       setText('');
       draft.discard();
     }
-    await onSent();
+    if (outcome === 'sent') await onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -184,8 +190,19 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
 const withResource = (text: string, title: string, id: string): string =>
   `${text.trim() ? `${text.trimEnd()}\n` : ''}${title}: ${new URL(resourcePath(id), window.location.href).href} `;
 
-/** Sends the draft, with its file once that is uploaded. `send` returns whether it was sent or is held for review. */
-function useSending(conversationId: string, body: string, { attached, arrived, lost }: Attachment) {
+/** No answer arrived, or the sign-in has expired: the message waits for both. */
+const mustWait = (error: unknown): boolean => isOffline(error) || errorCode(error) === 'UNAUTHENTICATED';
+
+/**
+ * Sends the draft, with its file once that is uploaded. `send` returns `sent` also where it is held for review, `waits` where it
+ * stays on this device until it can be sent, and null where it was refused.
+ */
+function useSending(
+  conversationId: string,
+  body: string,
+  { attached, arrived, lost }: Attachment,
+  unsent: UnsentMessages,
+) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [careText, setCareText] = useState<string | null>(null);
@@ -199,33 +216,46 @@ function useSending(conversationId: string, body: string, { attached, arrived, l
       key.current = { body, file, value: crypto.randomUUID() };
     return key.current.value;
   };
-  const send = async (acknowledged: boolean): Promise<boolean> => {
+  const wait = async (clientKey: string, acknowledged: boolean): Promise<'waits' | null> => {
+    try {
+      await unsent.put({ body: body.trim(), file: attached?.file ?? null, clientKey, acknowledged });
+      key.current.value = crypto.randomUUID();
+      return 'waits';
+    } catch (cause) {
+      setError(cause);
+      return null;
+    }
+  };
+  const send = async (acknowledged: boolean): Promise<'sent' | 'waits' | null> => {
     const clientKey = clientKeyOf();
     setBusy(true);
     setError(null);
     try {
+      // A later message does not overtake those that wait.
+      if (unsent.isWaiting || navigator.onLine === false) return await wait(clientKey, acknowledged);
       const asked = acknowledged ? { acknowledged } : {};
       if (!attached) {
         const { data } = await sendText({ variables: { conversationId, body, clientKey, ...asked } });
         setCareText(data?.sendMessageMutation.careText ?? null);
       } else {
-        const file = await arrived();
-        if (!file) return false;
+        const upload = await arrived();
+        if ('error' in upload) return mustWait(upload.error) ? await wait(clientKey, acknowledged) : null;
         const { data } = await sendFile({
-          variables: { conversationId, file, body, clientKey, ...asked },
+          variables: { conversationId, file: upload.fileId, body, clientKey, ...asked },
         });
         setCareText(data?.sendAttachmentMessage.careText ?? null);
       }
       key.current.value = crypto.randomUUID();
-      return true;
+      return 'sent';
     } catch (cause) {
+      if (mustWait(cause)) return await wait(clientKey, acknowledged);
       setError(cause);
       const stop = stopOf(cause);
       if (stop === 'HELD') key.current.value = crypto.randomUUID();
-      if (stop) return stop === 'HELD';
+      if (stop) return stop === 'HELD' ? 'sent' : null;
       // The upload was deleted or is incomplete: it is uploaded again.
       if (attached && GONE.has(errorCode(cause) ?? '')) lost(cause);
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }

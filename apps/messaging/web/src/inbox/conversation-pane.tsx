@@ -18,6 +18,9 @@ import { ReportDialog } from './report-dialog';
 import { TypingLine } from './typing-line';
 import { useMessages, useReading } from './use-messages';
 import { useTranslations } from '../translations/use-translations';
+import { MessageNotes } from '../unsent-messages/message-notes';
+import { UnsentMessageList } from '../unsent-messages/unsent-message-list';
+import { useUnsentMessages } from '../unsent-messages/use-unsent-messages';
 
 interface ConversationPaneProps {
   id: string;
@@ -42,6 +45,7 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
   );
   const translations = useTranslations(conversation, messages);
   const attachment = useAttachment(id);
+  const unsent = useUnsentMessages(id, () => refetch().catch(() => null));
   const mayWrite = conversation && !conversation.readOnlyReason;
   const { isOver, drop } = useFileDrop(mayWrite ? attachment.choose : null);
   usePageTitle(conversation ? conversationName(conversation, viewer.id, t) : undefined);
@@ -52,6 +56,7 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
       <div className={classes.pane}>
         {backLink}
         {error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={4} />}
+        <UnsentMessageList unsent={unsent} />
       </div>
     );
   return (
@@ -81,7 +86,11 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
         renew={renew}
         onReport={setReported}
         translations={translations}
-      />
+        unsentCount={unsent.entries.length}
+      >
+        <UnsentMessageList unsent={unsent} />
+      </MessageList>
+      <MessageNotes conversationId={id} />
       {translations?.error ? (
         <ErrorState error={translations.error} title={t('translation.failed')} variant="inline" />
       ) : null}
@@ -113,6 +122,7 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
         <Composer
           conversationId={id}
           attachment={attachment}
+          unsent={unsent}
           showsTyping={conversation.showsTyping}
           // The surroundings of an earlier message do not contain the one that was sent.
           onSent={() => (hasLater ? navigate(latest, { replace: true }) : refetch())}

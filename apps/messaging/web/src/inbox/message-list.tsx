@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconFlag } from '@tabler/icons-react';
 import { ActionIcon, Button, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -25,6 +25,9 @@ interface MessageListProps {
   onReport?: (message: InboxMessageFragment) => void;
   /** Null: nothing is translated here. */
   translations?: Translations | null;
+  /** What follows the messages: those that are not sent. */
+  children?: ReactNode;
+  unsentCount?: number;
 }
 
 /** Messages, the oldest first, with the days between them and who has read the viewer's last message. */
@@ -37,6 +40,8 @@ export function MessageList({
   renew,
   onReport,
   translations = null,
+  children = null,
+  unsentCount = 0,
 }: MessageListProps) {
   const t = useT();
   const format = useFormat();
@@ -48,7 +53,7 @@ export function MessageList({
     const found = element?.querySelector<HTMLElement>('[data-found]');
     if (element && found) element.scrollTop = found.offsetTop - element.clientHeight / 3;
     else if (element && (near.current || last?.isOwn)) element.scrollTop = element.scrollHeight;
-  }, [last?.id, last?.isOwn]);
+  }, [last?.id, last?.isOwn, unsentCount]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -75,7 +80,7 @@ export function MessageList({
           {t('conversation.earlier')}
         </Button>
       ) : null}
-      {messages.length === 0 ? (
+      {messages.length === 0 && unsentCount === 0 ? (
         <Text c="dimmed" ta="center" my="auto">
           {t('conversation.empty')}
         </Text>
@@ -100,6 +105,7 @@ export function MessageList({
           </div>
         );
       })}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@lyceum/web/design-system';
-import { errorText, faultsOf } from '@lyceum/web/graphql';
+import { errorRefusal, errorText } from '@lyceum/web/graphql';
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
 
@@ -8,7 +8,7 @@ type Stop = (typeof STOPS)[number];
 
 /** Why a check stopped a message; null: it was refused for another reason. */
 export function stopOf(error: unknown): Stop | null {
-  const { refusal } = (faultsOf(error)[0]?.extensions ?? {}) as { refusal?: string };
+  const refusal = errorRefusal(error);
   return STOPS.find((stop) => stop === refusal) ?? null;
 }
 

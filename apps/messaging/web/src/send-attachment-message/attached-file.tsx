@@ -6,7 +6,7 @@ import { UploadFailed } from '@lyceum/web/uploads';
 import { useT } from '../i18n';
 import { isShown } from './attachable';
 import classes from './attachment.module.css';
-import type { Attached, Attachment } from './use-attachment';
+import { isOffline, type Attached, type Attachment } from './use-attachment';
 
 interface AttachedFileProps {
   attachment: Attachment;
@@ -67,6 +67,12 @@ function Trouble({
       <ErrorState error={new Error(t(`attach.${objection}`))} title={t('attach.refused')} variant="inline" />
     );
   if (!error) return null;
+  if (isOffline(error))
+    return (
+      <span className={classes.size} role="status">
+        {t('unsent.file')}
+      </span>
+    );
   // Errors of the file store have no text for people.
   const said = error instanceof UploadFailed ? new Error(t('attach.broken')) : error;
   return <ErrorState error={said} title={t('attach.failed')} onRetry={onRetry} variant="inline" />;

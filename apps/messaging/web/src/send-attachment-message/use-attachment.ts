@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { lightPhoto, uploadParts } from '@lyceum/web/uploads';
+import { isNoAnswer } from '@lyceum/web/graphql';
+import { lightPhoto, UploadFailed, uploadParts } from '@lyceum/web/uploads';
 import { RequestAttachmentUploadDocument } from '../__generated__/graphql';
 import { objectionTo } from './attachable';
 
@@ -14,6 +15,10 @@ export interface Attached {
   /** Why the upload failed. */
   error: unknown;
 }
+
+/** The network is missing: the file can wait with its message. */
+export const isOffline = (error: unknown): boolean =>
+  isNoAnswer(error) || (error instanceof UploadFailed && navigator.onLine === false);
 
 /** Uploads a file as soon as it is chosen, while the message is still being written. */
 export function useAttachment(conversationId: string) {
@@ -72,12 +77,16 @@ export function useAttachment(conversationId: string) {
     remove,
     /** Uploads the file again from the beginning. */
     retry: () => attached && choose(attached.file),
-    /** The upload's id once it is complete; null where it failed, which is shown beside the file. */
-    arrived: async (): Promise<string | null> => {
+    /** The upload's id once it is complete; otherwise why it failed, which is shown beside the file. */
+    arrived: async (): Promise<{ fileId: string } | { error: unknown }> => {
       isAwaited.current = true;
-      const fileId = await arrival.current?.catch(() => null);
-      isAwaited.current = false;
-      return fileId ?? null;
+      try {
+        return { fileId: (await arrival.current)! };
+      } catch (error) {
+        return { error };
+      } finally {
+        isAwaited.current = false;
+      }
     },
     /** The server no longer has the upload. */
     lost: (error: unknown) => attached && patch(attached.file, { error }),

@@ -15,11 +15,15 @@ export interface ChargeRow {
   minutes: number;
   /** Minutes of the session that packages cover. */
   coveredMinutes: number;
-  /** The package that the charge is for; null: a session. */
+  /** The package that the charge is for; null: a session, or what an admin named. */
   purchaseId: string | null;
+  /** An admin named what is charged; `sessionId` is then the charge's own id. */
+  extra: boolean;
   terms: ChargeTerms;
   currency: string;
+  /** Less the discount. */
   price: string;
+  discount: string;
   preChargeFee: string;
   postChargeFee: string;
   creditUsed: string;
@@ -29,6 +33,8 @@ export interface ChargeRow {
   attempt: number;
   card: string | null;
   declinedCode: string | null;
+  /** When the vendor last said that the bank is still working on a debit; null: no debit is on its way. */
+  pendingAt: Date | null;
   /** The latest payment was started by automatic charging. */
   automatic: boolean;
   /** Declined attempts of automatic charging. */
@@ -44,9 +50,9 @@ export interface ChargeRow {
 
 export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id AS "learnerId", c.owner_id AS "ownerId",
   c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.covered_minutes AS "coveredMinutes",
-  c.purchase_id AS "purchaseId", c.terms, c.currency, c.price,
+  c.purchase_id AS "purchaseId", c.extra, c.terms, c.currency, c.price, c.discount,
   c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.refunded, c.status, c.attempt,
-  c.card, c.declined_code AS "declinedCode", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
+  c.card, c.declined_code AS "declinedCode", c.pending_at AS "pendingAt", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
   c.collect_stop AS "collectStop", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
 /** In hundredths, what the payer pays beside the credit. */

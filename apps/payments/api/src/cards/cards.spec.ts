@@ -48,7 +48,9 @@ describe('a card', () => {
       `SELECT to_jsonb(m) - '{id,owner_id,ecosystem_id,added_by,added_at,vendor_id}'::text[] AS kept FROM payments.payment_methods m`,
     );
     expect(rows).toEqual([
-      { kept: { brand: 'visa', last4: '0069', exp_month: 12, exp_year: 2026, is_default: true } },
+      {
+        kept: { kind: 'CARD', brand: 'visa', last4: '0069', exp_month: 12, exp_year: 2026, is_default: true },
+      },
     ]);
     expect(await cards(fixture.cast.foreigners.parent)).toEqual([]);
   });

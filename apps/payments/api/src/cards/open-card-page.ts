@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { readSettings } from '../projections/subject';
 import { type CardVendor, refuseWhenAway, requireVendor } from '../vendor/subject';
 import { MOST_CARDS } from './card-row';
 import { texts } from './card-texts';
@@ -17,11 +18,12 @@ export async function openCardPage(actor: Actor, ownerId: string, services: Serv
   const vendor = requireVendor(services);
   const now = services.clock.now();
   const customer = await customerForPage(actor, ownerId, now, services);
+  const { currency } = await readSettings(actor, services);
   const setupId = randomUUID();
   const address = `${services.config.PUBLIC_URL}/payments?${ownerId === actor.userId ? 'of=mine&' : ''}card=${setupId}`;
   const page = await refuseWhenAway(services, async () =>
     vendor.openCardPage({
-      ...{ setupId, ecosystemId: actor.ecosystemId!, ownerId, language: actor.language },
+      ...{ setupId, ecosystemId: actor.ecosystemId!, ownerId, currency, language: actor.language },
       customer: customer ?? (await makeCustomer(actor, ownerId, vendor, services)),
       ...{
         returnUrl: address,

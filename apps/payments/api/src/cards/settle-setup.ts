@@ -65,11 +65,11 @@ async function keepCard(
     return { state: 'TOO_MANY', methodId: null };
   }
   const [kept] = await db.query<{ id: string }>(
-    `INSERT INTO payments.payment_methods (ecosystem_id, owner_id, vendor_id, brand, last4, exp_month, exp_year, is_default, added_by, added_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    `INSERT INTO payments.payment_methods (ecosystem_id, owner_id, vendor_id, brand, last4, exp_month, exp_year, is_default, added_by, added_at,
+       kind) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [
       ...[db.ecosystemId, ownerId, card.method, card.brand, card.last4, card.expMonth, card.expYear],
-      ...[others.length === 0, startedBy, clock.now()],
+      ...[others.length === 0, startedBy, clock.now(), card.kind],
     ],
   );
   if (others.length === 0) await restartCollection(db, ownerId);

@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { giveBackCredit } from '../credit/subject';
 import { coverSession, returnUnits } from '../package-use/subject';
 import { postCharges } from '../ledger/subject';
-import { partsOf, stands, totalOf } from '../rules/subject';
+import { discountOf, partsOf, stands, totalOf } from '../rules/subject';
 import { amountOf, type ChargeRow } from '../books/subject';
 import { minutesOf } from './planned-minutes';
 
@@ -74,7 +74,7 @@ async function reckonAgain(db: TenantDb, charge: ChargeRow, minutes: number, at:
   const parts = partsOf(charge.terms, minutes - covered);
   await db.query(
     `UPDATE payments.charges SET status = $7, credit_used = 0, settled_at = $8, minutes = $2, price = $3, pre_charge_fee = $4,
-       post_charge_fee = $5, told_at = $6, covered_minutes = $9 WHERE id = $1`,
+       post_charge_fee = $5, told_at = $6, covered_minutes = $9, discount = $10 WHERE id = $1`,
     [
       charge.id,
       minutes,
@@ -85,6 +85,7 @@ async function reckonAgain(db: TenantDb, charge: ChargeRow, minutes: number, at:
       totalOf(parts) === 0 ? 'PAID' : 'OPEN',
       totalOf(parts) === 0 ? at : null,
       covered,
+      discountOf(charge.terms, minutes - covered),
     ],
   );
 }

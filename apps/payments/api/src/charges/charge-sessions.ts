@@ -4,7 +4,8 @@ import { settleWithCredit } from '../credit/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { postCharges } from '../ledger/subject';
 import { bookedAfter, coverCharges, coverMissed, returnMissed } from '../package-use/subject';
-import { partsOf } from '../rules/subject';
+import { discountsFor } from '../discounts/subject';
+import { bestDiscount, type ChargeTerms, discountOf, fullPriceOf, partsOf } from '../rules/subject';
 import { lockBooks, lockCharges, payersOf, pushToPages } from '../books/subject';
 import { minutesOf } from './planned-minutes';
 import { applyCorrections } from './apply-corrections';
@@ -18,6 +19,8 @@ interface NewCharge {
   subject: string;
   chargedAt: string;
   minutes: number;
+  terms: ChargeTerms;
+  discount: number;
   price: number;
   preChargeFee: number;
   postChargeFee: number;
@@ -96,24 +99,31 @@ async function make(
   const payers = await payersOf(db, settings, [
     ...new Set(sessions.flatMap(({ attendeeIds }) => attendeeIds)),
   ]);
+  const discounts = await discountsFor(db, settings.currency);
   const charges = sessions.flatMap((session): NewCharge[] => {
     const minutes = minutesOf(session);
     const { id: sessionId, programId, subject, endsAt: chargedAt } = session;
-    return session.attendeeIds.map((learnerId) => ({
-      ...{ sessionId, learnerId, programId, subject, chargedAt, minutes },
-      ...{ ownerId: payers.get(learnerId) ?? learnerId, ...partsOf(terms, minutes) },
-    }));
+    return session.attendeeIds.map((learnerId) => {
+      const ownerId = payers.get(learnerId) ?? learnerId;
+      const fitting = discounts({ ownerId, learnerId, programId, endedAt: new Date(chargedAt) });
+      const discount = bestDiscount(fullPriceOf(terms, minutes), fitting);
+      const own = discount ? { ...terms, discount } : terms;
+      return {
+        ...{ sessionId, learnerId, ownerId, programId, subject, chargedAt, minutes },
+        ...{ terms: own, discount: discountOf(own, minutes), ...partsOf(own, minutes) },
+      };
+    });
   });
   return db.query(
     `INSERT INTO payments.charges (ecosystem_id, session_id, learner_id, owner_id, program_id, subject, charged_at, minutes, terms,
-       currency, price, pre_charge_fee, post_charge_fee, status, told_at, made_at)
-     SELECT $1, r."sessionId", r."learnerId", r."ownerId", r."programId", r.subject, r."chargedAt", r.minutes, $3::jsonb, $4, r.price,
-       r."preChargeFee", r."postChargeFee", 'OPEN', $5, $5
+       currency, price, pre_charge_fee, post_charge_fee, discount, status, told_at, made_at)
+     SELECT $1, r."sessionId", r."learnerId", r."ownerId", r."programId", r.subject, r."chargedAt", r.minutes, r.terms, $3, r.price,
+       r."preChargeFee", r."postChargeFee", r.discount, 'OPEN', $4, $4
      FROM jsonb_to_recordset($2::jsonb) AS r ("sessionId" uuid, "learnerId" uuid, "ownerId" uuid, "programId" uuid, subject text,
-       "chargedAt" timestamptz, minutes int, price bigint, "preChargeFee" bigint, "postChargeFee" bigint)
+       "chargedAt" timestamptz, minutes int, terms jsonb, discount bigint, price bigint, "preChargeFee" bigint, "postChargeFee" bigint)
      ORDER BY r."sessionId", r."learnerId"
      ON CONFLICT (ecosystem_id, session_id, learner_id) DO NOTHING
      RETURNING id, owner_id AS "ownerId", program_id AS "programId"`,
-    [db.ecosystemId, JSON.stringify(charges), JSON.stringify(terms), settings.currency, toldAt],
+    [db.ecosystemId, JSON.stringify(charges), settings.currency, toldAt],
   );
 }

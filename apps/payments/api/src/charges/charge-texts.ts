@@ -23,6 +23,11 @@ const DECLINED: Record<Language, Record<string, string>> = inEachLanguage((langu
   amount_too_small: t('charges.declined.amount_too_small')[language],
   amount_not_payable: t('charges.declined.amount_not_payable')[language],
   resource_missing: t('charges.declined.resource_missing')[language],
+  account_without_funds: t('charges.declined.account_without_funds')[language],
+  account_closed: t('charges.declined.account_closed')[language],
+  no_account: t('charges.declined.no_account')[language],
+  debit_not_authorized: t('charges.declined.debit_not_authorized')[language],
+  debit_returned: t('charges.declined.debit_returned')[language],
   other: t('charges.declined.other')[language],
 }));
 

@@ -1,4 +1,4 @@
-import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor, type Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ChargeDeed } from '../__generated__/resolvers';
 import {
@@ -35,6 +35,11 @@ export const NAMED_CHARGES = `SELECT ${CHARGE_COLUMNS}, l.name AS "tuteeName", o
 
 const ASKS_PAYER = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
+function discountNameOf({ discount, terms }: ChargeRow, language: Language): string | null {
+  if (Number(discount) === 0 || !terms.discount) return null;
+  return language === 'sp' ? terms.discount.nameSp : terms.discount.nameEn;
+}
+
 const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
 
 /**
@@ -51,6 +56,10 @@ export function mayConfirm({ status, declinedCode }: ChargeRow): boolean {
   return (status === 'DECLINED' || status === 'COLLECTING') && ASKS_PAYER.has(declinedCode ?? '');
 }
 
+/** Whether an admin may take back what an admin named: nothing but credit was spent on it. */
+export const mayCancel = (charge: ChargeRow): boolean =>
+  charge.extra && (isDue(charge) || (charge.status === 'PAID' && amountOf(charge) === 0));
+
 function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeDeed[] {
   const deeds: ChargeDeed[] = [];
   if (cardVendor(services) && paysFor(actor, charge.ownerId) && charge.payable) {
@@ -61,6 +70,7 @@ function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeD
   if (isDue(charge)) deeds.push('MARK_PAID');
   if (charge.status === 'PAID_OUTSIDE' && Number(charge.refunded) === 0) deeds.push('REOPEN');
   if (refundableOf(charge)) deeds.push('REFUND');
+  if (mayCancel(charge)) deeds.push('CANCEL');
   return deeds;
 }
 
@@ -97,6 +107,10 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     chargeDateTime: charge.chargedAt,
     coveredMinutes: charge.coveredMinutes,
     packageId: charge.purchaseId,
+    isExtra: charge.extra,
+    isPending: charge.status === 'COLLECTING' && charge.pendingAt !== null,
+    discount: Number(charge.discount),
+    discountName: discountNameOf(charge, actor.language),
     hourlyPrice: charge.terms.hourlyPrice,
     price: parts.price,
     preChargeFee: parts.preChargeFee,

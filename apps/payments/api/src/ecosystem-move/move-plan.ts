@@ -45,6 +45,7 @@ export const movePlan: MovePlan = {
     onConflict: `(ecosystem_id, learner_id) DO UPDATE SET ended_at = least(kept.ended_at, excluded.ended_at),
         referral_id = coalesce(kept.referral_id, excluded.referral_id)`,
   }),
+  discounts: moves(t('ecosystemMove.movePlan.discounts'), { set: { program_id: ':program' } }),
   packages: moves(t('ecosystemMove.movePlan.packages')),
   package_purchases: moves(t('ecosystemMove.movePlan.packagePurchases')),
   package_entries: moves(t('ecosystemMove.movePlan.packageEntries')),

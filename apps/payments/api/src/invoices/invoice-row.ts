@@ -54,7 +54,7 @@ export const BILLED = 'c.price + c.pre_charge_fee - c.credit_used';
 export const DRAWN = `payments.charges c WHERE c.ecosystem_id = i.ecosystem_id AND c.program_id = ANY (i.program_ids)
   AND c.charged_at >= i.first_day::timestamp AT TIME ZONE i.time_zone_id
   AND c.charged_at < (i.last_day + 1)::timestamp AT TIME ZONE i.time_zone_id
-  AND c.status IN ('OPEN', 'DECLINED') AND NOT c.overtaken AND c.purchase_id IS NULL AND c.currency = i.currency
+  AND c.status IN ('OPEN', 'DECLINED') AND NOT c.overtaken AND c.purchase_id IS NULL AND NOT c.extra AND c.currency = i.currency
   AND ${BILLED} > 0`;
 
 export const INVOICES = `SELECT i.id, i.status, i.series, i.number, coalesce(i.client, ${CLIENT_JSON}) AS client,

@@ -7,7 +7,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debit, p.credit, p.due, coalesce(h.amount, 0) AS booked, h.times
   FROM (
     SELECT c.id, c.owner_id, c.currency, c.status, c.credit_used,
-      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.price - c.post_charge_fee END AS revenue,
+      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.price + c.discount - c.post_charge_fee END AS revenue,
+      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.discount END AS discount,
       CASE WHEN c.status = 'VOID' THEN 0 ELSE c.pre_charge_fee + c.post_charge_fee END AS fees,
       c.price + c.pre_charge_fee - c.credit_used AS rest
     FROM payments.charges c WHERE CHARGES
@@ -18,7 +19,8 @@ const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debi
     (3, 'CREDIT', 'RECEIVABLE', t.credit_used),
     (4, 'CARD', 'RECEIVABLE', CASE WHEN t.status = 'PAID' THEN t.rest ELSE 0 END),
     (5, 'OUTSIDE', 'RECEIVABLE', CASE WHEN t.status = 'PAID_OUTSIDE' THEN t.rest ELSE 0 END),
-    (6, 'INVOICED', 'RECEIVABLE', CASE WHEN t.status = 'INVOICED' THEN t.rest ELSE 0 END)
+    (6, 'INVOICED', 'RECEIVABLE', CASE WHEN t.status = 'INVOICED' THEN t.rest ELSE 0 END),
+    (7, 'DISCOUNTS', 'RECEIVABLE', t.discount)
   ) AS p (place, debit, credit, due)
   LEFT JOIN LATERAL (
     SELECT sum(CASE WHEN l.debit = p.debit THEN l.amount ELSE -l.amount END) AS amount, count(*) AS times
@@ -46,6 +48,7 @@ export async function postCharges(db: TenantDb, ids: readonly string[], at: Date
          WHEN 4 THEN CASE WHEN d.due > d.booked THEN 'PAID_BY_CARD' ELSE 'REOPENED' END
          WHEN 5 THEN CASE WHEN d.due > d.booked THEN 'PAID_OUTSIDE' ELSE 'REOPENED' END
          WHEN 6 THEN CASE WHEN d.due > d.booked THEN 'INVOICED' ELSE 'REOPENED' END
+         WHEN 7 THEN 'DISCOUNTED'
          ELSE CASE WHEN d.status = 'VOID' THEN 'VOIDED' WHEN n.many > 0 THEN 'CHANGED' ELSE 'CHARGED' END
        END,
        d.owner_id, d.currency, CASE WHEN d.due > d.booked THEN d.debit ELSE d.credit END,

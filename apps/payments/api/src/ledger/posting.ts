@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
  * Accounts of the payer: RECEIVABLE is what it owes, CREDIT what it paid in advance or was granted, REFUND_DUE refunds
- * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, TAX, money received by CARD and OUTSIDE,
+ * that are not paid yet. Accounts of the organization: REVENUE before DISCOUNTS, PLATFORM_FEES, TAX, money received by CARD and OUTSIDE,
  * the costs of GRANTS, REWARDS and REFUNDS, VENDOR_COSTS of approved settlements, and VENDOR_PAYABLE, which is due to vendors.
  * INVOICED holds what payers no longer owe because an invoice bills it to a client, whose RECEIVABLE it then is.
  */
@@ -11,6 +11,7 @@ export type LedgerAccount =
   | 'CREDIT'
   | 'REFUND_DUE'
   | 'REVENUE'
+  | 'DISCOUNTS'
   | 'PLATFORM_FEES'
   | 'CARD'
   | 'OUTSIDE'
@@ -26,6 +27,7 @@ export type PostingKind =
   | 'CHARGED'
   | 'CHANGED'
   | 'VOIDED'
+  | 'DISCOUNTED'
   | 'CREDIT_GRANTED'
   | 'CREDIT_USED'
   | 'CREDIT_RETURNED'

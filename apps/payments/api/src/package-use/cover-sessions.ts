@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockCharges } from '../books/subject';
-import { partsOf, totalOf } from '../rules/subject';
+import { discountOf, partsOf, totalOf } from '../rules/subject';
 import { type CoveredSession, coverSession, returnUnits } from './use-units';
 
 /** Whether anybody of the organization has a package; where nobody has, events of sessions cost no further query. */
@@ -18,11 +18,12 @@ export async function coverCharges(db: TenantDb, ids: readonly string[], at: Dat
     const parts = partsOf(charge.terms, charge.minutes - covered);
     const paid = totalOf(parts) === 0;
     await db.query(
-      `UPDATE payments.charges SET covered_minutes = $2, price = $3, pre_charge_fee = $4, post_charge_fee = $5, status = $6, settled_at = $7
+      `UPDATE payments.charges SET covered_minutes = $2, price = $3, pre_charge_fee = $4, post_charge_fee = $5, status = $6, settled_at = $7,
+         discount = $8
        WHERE id = $1`,
       [
         ...[charge.id, covered, parts.price, parts.preChargeFee, parts.postChargeFee],
-        ...[paid ? 'PAID' : 'OPEN', paid ? at : null],
+        ...[paid ? 'PAID' : 'OPEN', paid ? at : null, discountOf(charge.terms, charge.minutes - covered)],
       ],
     );
   }

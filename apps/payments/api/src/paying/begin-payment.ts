@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { amountOf, type ChargeRow, lockBooks, lockCharges, paysFor, pushToPages } from '../books/subject';
 import { cardName } from '../cards/subject';
-import type { PaymentOrder } from '../vendor/subject';
+import type { MethodKind, PaymentOrder } from '../vendor/subject';
 import { texts } from './paying-texts';
 
 /** Each charge is a separate request to the bank; more would take longer than the page waits. */
@@ -33,17 +33,23 @@ export async function beginPayment(
   at: Date,
   automatic = false,
 ): Promise<PaymentOrder[]> {
-  const [card] = await db.query<{ method: string; brand: string; last4: string; customer: string }>(
-    `SELECT m.vendor_id AS method, m.brand, m.last4, u.customer FROM payments.payment_methods m
+  const [card] = await db.query<{
+    method: string;
+    kind: MethodKind;
+    brand: string;
+    last4: string;
+    customer: string;
+  }>(
+    `SELECT m.vendor_id AS method, m.kind, m.brand, m.last4, u.customer FROM payments.payment_methods m
      JOIN payments.customers u ON u.ecosystem_id = m.ecosystem_id AND u.owner_id = m.owner_id
      WHERE m.owner_id = $1 AND m.is_default`,
     [ownerId],
   );
   if (!card) throw new Conflict(texts.noCard);
-  const { method, customer } = card;
+  const { method, kind, customer } = card;
   await db.query(
     `UPDATE payments.charges SET status = 'COLLECTING', attempt = attempt + 1, collecting_since = $2, asked_customer = $3,
-       asked_method = $4, card = $5, payment_intent = NULL, declined_code = NULL, reason = NULL, decided_by = NULL, automatic = $6,
+       asked_method = $4, card = $5, payment_intent = NULL, pending_at = NULL, declined_code = NULL, reason = NULL, decided_by = NULL, automatic = $6,
        collect_at = CASE WHEN $6 THEN $2::timestamptz + interval '1 hour' ELSE collect_at END WHERE id = ANY ($1::uuid[])`,
     [charges.map(({ id }) => id), at, customer, method, cardName(card), automatic],
   );
@@ -56,6 +62,6 @@ export async function beginPayment(
   pushToPages(db, charges);
   return charges.map((charge) => ({
     ...{ ecosystemId: db.ecosystemId, ownerId, chargeId: charge.id, attempt: charge.attempt + 1 },
-    ...{ amount: amountOf(charge), currency: charge.currency, customer, method },
+    ...{ amount: amountOf(charge), currency: charge.currency, customer, method, kind },
   }));
 }

@@ -24,6 +24,7 @@ export const settleLostAnswers = defineSchedule<Services>({
       services,
       'payments-to-look-after',
       `SELECT ecosystem_id AS "ecosystemId", id FROM payments.charges WHERE status = 'COLLECTING' AND collecting_since < $1
+         AND (pending_at IS NULL OR pending_at < $1::timestamptz - interval '1 hour')
        ORDER BY collecting_since LIMIT ${AT_ONCE}`,
       SOON_MS,
     );

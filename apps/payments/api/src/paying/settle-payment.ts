@@ -39,6 +39,14 @@ export async function settleCharge(
   now: PaymentNow,
   at: Date,
 ): Promise<boolean> {
+  if (now.state === 'PENDING') {
+    await db.query(`UPDATE payments.charges SET pending_at = $2, declined_code = NULL WHERE id = $1`, [
+      charge.id,
+      at,
+    ]);
+    if (!charge.pendingAt) pushToPages(db, [charge]);
+    return false;
+  }
   if (now.state === 'WAITING' || now.state === 'UNASKED') {
     // The bank waits for the payer: the page shows that with a link to the bank's page.
     if (now.state === 'WAITING' && now.url !== null)
@@ -51,7 +59,7 @@ export async function settleCharge(
   const status = ({ PAID: 'PAID', DECLINED: 'DECLINED', GONE: 'OPEN' } as const)[now.state];
   const collection = collectionAfter(charge, now, at);
   await db.query(
-    `UPDATE payments.charges SET status = $2, declined_code = $3, collecting_since = NULL, settled_at = $4,
+    `UPDATE payments.charges SET status = $2, declined_code = $3, collecting_since = NULL, settled_at = $4, pending_at = NULL,
        card = CASE WHEN $2 = 'OPEN' THEN NULL ELSE card END, automatic = false, collect_tries = $5, collect_at = $6,
        collect_stop = $7, news = coalesce($8, news) WHERE id = $1`,
     [

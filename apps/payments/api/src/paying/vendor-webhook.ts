@@ -4,6 +4,7 @@ import { findSetup, settleSetup } from '../cards/subject';
 import { cardVendor, NotSigned, type VendorWebhook } from '../vendor/subject';
 import { pollRefund } from '../refunds/subject';
 import { pollPayment } from './poll-payment';
+import { settleReturn } from './settle-return.platform';
 
 /**
  * Webhooks of the vendor, forwarded by the gateway: `body` byte for byte with the signature header. A webhook only says
@@ -28,6 +29,7 @@ export const vendorWebhook: InternalRoute = {
 };
 
 async function look(news: VendorWebhook, services: Services): Promise<void> {
+  if (news.about === 'RETURN') return settleReturn(news.intent, services);
   const actor = systemActor(news.ecosystemId, 'card-vendor-news');
   if (news.about === 'CHARGE') await pollPayment(actor, news.chargeId, services);
   else if (news.about === 'REFUND') await pollRefund(actor, news.refundId, services);

@@ -21,7 +21,8 @@ export const personalData: PersonalData = {
       kept(
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
-         declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id`,
+         declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id
+         extra discount pending_at`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
@@ -90,7 +91,9 @@ export const personalData: PersonalData = {
   payment_methods: {
     title: t('personalData.paymentMethods.title'),
     held: [
-      deleted('owner_id', 'brand last4 exp_month exp_year is_default added_at', { withheld: 'vendor_id' }),
+      deleted('owner_id', 'kind brand last4 exp_month exp_year is_default added_at', {
+        withheld: 'vendor_id',
+      }),
       kept('added_by', 'added_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id id',
@@ -139,6 +142,15 @@ export const personalData: PersonalData = {
     ],
     // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision',
+  },
+  discounts: {
+    title: t('personalData.discounts.title'),
+    held: [
+      kept('owner_id', 'name_en name_sp percent amount currency from_date until_date', BOOKS),
+      kept('learner_id', 'name_en name_sp percent amount currency from_date until_date', BOOKS),
+      kept('saved_by', 'name_en name_sp saved_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id program_id starts_at ends_at archived',
   },
   packages: {
     title: t('personalData.packages.title'),

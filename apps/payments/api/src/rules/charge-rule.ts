@@ -1,11 +1,12 @@
 import type { EcosystemPayments } from '@lyceum/contracts/ecosystems';
+import { discountOn, type DiscountTerms } from './discount-rule';
 import { hundredthsOf, shareOf } from './money';
 
 /** The terms of a charge, which stay when the settings change. */
 export type ChargeTerms = Pick<
   EcosystemPayments,
   'preChargePercentageFee' | 'preChargeFlatFee' | 'postChargePercentageFee' | 'postChargeFlatFee'
-> & { hourlyPrice: string };
+> & { hourlyPrice: string; discount?: DiscountTerms | null };
 
 /**
  * The parts of a charge, in hundredths of the currency: price + preChargeFee is charged; postChargeFee is part of the
@@ -24,9 +25,17 @@ function feeOf(price: number, percentage: string, flat: string): number {
   return shareOf(price, hundredthsOf(percentage), 10_000) + hundredthsOf(flat);
 }
 
-/** Each part is rounded once, to the nearest hundredth, halves up. A price of 0 has no fees. */
+/** The price of a session before its discount, in hundredths. */
+export const fullPriceOf = ({ hourlyPrice }: ChargeTerms, minutes: number): number =>
+  shareOf(hundredthsOf(hourlyPrice), minutes, 60);
+
+/** What the discount of the terms takes off the price of a session. */
+export const discountOf = (terms: ChargeTerms, minutes: number): number =>
+  discountOn(fullPriceOf(terms, minutes), terms.discount);
+
+/** Each part is rounded once, to the nearest hundredth, halves up. A price of 0 has no fees; fees are of the discounted price. */
 export function partsOf(terms: ChargeTerms, minutes: number): ChargeParts {
-  return partsOfPrice(terms, shareOf(hundredthsOf(terms.hourlyPrice), minutes, 60));
+  return partsOfPrice(terms, fullPriceOf(terms, minutes) - discountOf(terms, minutes));
 }
 
 /** The parts of a charge whose price does not depend on an hourly price. */

@@ -7,7 +7,9 @@ const DAY_MS = 86_400_000;
 /** Codes of declines that no later attempt changes: the card is lost, or cannot pay this amount. */
 const FINAL = new Set(
   `expired_card lost_card stolen_card pickup_card restricted_card invalid_account incorrect_number invalid_number card_not_supported
-   currency_not_supported resource_missing amount_too_small amount_not_payable`.split(/\s+/),
+   account_closed no_account debit_not_authorized debit_returned currency_not_supported resource_missing amount_too_small amount_not_payable`.split(
+    /\s+/,
+  ),
 );
 
 /** CONFIRM: the bank requires the payer. DECLINED: the card does not pay. */

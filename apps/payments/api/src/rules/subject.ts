@@ -2,7 +2,9 @@ export { cardExpiry } from './card-expiry';
 export {
   type ChargeStatus,
   type ChargeTerms,
+  discountOf,
   ecosystemPaymentOf,
+  fullPriceOf,
   partsOf,
   partsOfPrice,
   platformFeeOf,
@@ -11,6 +13,7 @@ export {
   stands,
   totalOf,
 } from './charge-rule';
+export { bestDiscount, type DiscountTerms } from './discount-rule';
 export { afterDecline, type CollectionStop, FIRST_TRY_HOURS } from './collection-schedule';
 export {
   balanceOf,

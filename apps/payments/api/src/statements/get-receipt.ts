@@ -33,5 +33,6 @@ export async function getReceipt(actor: Actor, { chargeId }: QueryGetReceiptArgs
     organizationName: settings.name,
     payerName: row.clientName,
     paidAt: row.settledAt ?? row.chargedAt,
+    isPdfAvailable: services.pdf.available,
   };
 }

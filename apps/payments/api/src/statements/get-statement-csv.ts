@@ -24,13 +24,15 @@ const COLUMNS = [
 
 type Row = StatementKind | 'OPENING' | 'CLOSING' | 'CREDIT_LEFT';
 
-const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) => ({
+/** The kinds of rows, in each language. */
+export const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) => ({
   OPENING: t('statements.csv.kinds.opening')[language],
   CLOSING: t('statements.csv.kinds.closing')[language],
   CREDIT_LEFT: t('statements.csv.kinds.creditLeft')[language],
   CHARGED: t('statements.csv.kinds.charged')[language],
   CHANGED: t('statements.csv.kinds.changed')[language],
   VOIDED: t('statements.csv.kinds.voided')[language],
+  DISCOUNTED: t('statements.csv.kinds.discounted')[language],
   CREDIT_USED: t('statements.csv.kinds.creditUsed')[language],
   CREDIT_RETURNED: t('statements.csv.kinds.creditReturned')[language],
   PAID_BY_CARD: t('statements.csv.kinds.paidByCard')[language],

@@ -19,6 +19,6 @@ export async function getStatement(actor: Actor, args: QueryGetStatementArgs, se
   ]);
   return {
     ...{ month, timeZoneId: actor.timeZoneId, open: to > services.clock.now() },
-    ...{ organizationName: settings.name, payerName, accounts },
+    ...{ organizationName: settings.name, payerName, accounts, isPdfAvailable: services.pdf.available },
   };
 }

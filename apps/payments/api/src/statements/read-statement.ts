@@ -19,6 +19,7 @@ export interface StatementAccount {
   currency: string;
   opening: number;
   charged: number;
+  discounted: number;
   credit: number;
   paid: number;
   refunded: number;
@@ -38,6 +39,7 @@ const sumOf = (kinds: string) => `coalesce(sum(amount) FILTER (WHERE ${IN_MONTH}
 const SUMS = `SELECT currency,
     coalesce(sum(amount) FILTER (WHERE posted_at < $2 AND ${OWED}), 0) AS opening,
     ${sumOf(`'CHARGED', 'CHANGED', 'VOIDED'`)} AS charged,
+    ${sumOf(`'DISCOUNTED'`)} AS discounted,
     ${sumOf(`'CREDIT_USED', 'CREDIT_RETURNED'`)} AS credit,
     ${sumOf(`'PAID_BY_CARD', 'PAID_OUTSIDE', 'INVOICED', 'REOPENED'`)} AS paid,
     ${sumOf(`'REFUND_DECIDED', 'REFUND_PAID', 'REFUND_FAILED'`)} AS refunded,
@@ -78,7 +80,7 @@ export async function readStatement(
   ]);
   return sums.map(({ currency, ...texts }) => {
     const account = numbersOf(texts);
-    const { opening, charged, credit, paid, refunded } = account;
+    const { opening, charged, discounted, credit, paid, refunded } = account;
     let balance = opening;
     const own = lines
       .filter((line) => line.currency === currency)
@@ -86,15 +88,16 @@ export async function readStatement(
         const amount = Number(line.amount);
         return { ...line, amount, balance: (balance += amount) };
       });
-    const closing = opening + charged + credit + paid + refunded;
+    const closing = opening + charged + discounted + credit + paid + refunded;
     return { currency, ...account, closing, lineCount: own.length, lines: own.slice(0, limit) };
   });
 }
 
 function numbersOf(sums: Sums): Record<keyof Sums, number> {
-  const { opening, charged, credit, paid, refunded, creditLeft } = sums;
+  const { opening, charged, discounted, credit, paid, refunded, creditLeft } = sums;
   return {
     ...{ opening: Number(opening), charged: Number(charged), credit: Number(credit), paid: Number(paid) },
+    discounted: Number(discounted),
     ...{ refunded: Number(refunded), creditLeft: Number(creditLeft) },
   };
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
-import { GRANT, MARK, RECEIPT, REFUND, STATEMENT, STATEMENT_CSV } from '../testing/documents';
+import {
+  GRANT,
+  MARK,
+  RECEIPT,
+  RECEIPT_PDF,
+  REFUND,
+  STATEMENT,
+  STATEMENT_CSV,
+  STATEMENT_PDF,
+} from '../testing/documents';
 
 let fixture: CardFixture;
 let admin: Actor;
@@ -125,5 +134,34 @@ it('has a receipt for each paid charge, for the payer and admins', async () => {
   expect((await fixture.as(parent).query(RECEIPT, { chargeId: due }))['getReceipt'].charge).toMatchObject({
     status: 'PAID_OUTSIDE',
     reason: 'In cash',
+  });
+});
+
+describe('getStatementPdf', () => {
+  it('prints the month for its payer and super admins where the server can', async () => {
+    const { isPdfAvailable } = await statement('2026-11');
+    const variables = { month: '2026-11', clientId: parent.userId };
+    for (const reader of [parent, { ...admin, language: 'sp' as const }]) {
+      const pdf = (await fixture.as(reader).query(STATEMENT_PDF, variables))['getStatementPdf'];
+      expect(pdf !== null).toBe(isPdfAvailable);
+      if (pdf) expect(Buffer.from(pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    for (const reader of [fixture.cast.actors.learner, fixture.cast.foreigners.superAdmin])
+      expect(await fixture.as(reader).refusal(STATEMENT_PDF, variables)).toBe('NOT_FOUND');
+    expect(await fixture.as(parent).refusal(STATEMENT_PDF, { month: '2026-13' })).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('getReceiptPdf', () => {
+  it('prints the receipt of a paid charge for its payer and admins', async () => {
+    const { isPdfAvailable } = await statement('2026-11');
+    const variables = { chargeId: byCard };
+    for (const reader of [parent, fixture.cast.actors.programAdmin]) {
+      const pdf = (await fixture.as(reader).query(RECEIPT_PDF, variables))['getReceiptPdf'];
+      expect(pdf !== null).toBe(isPdfAvailable);
+      if (pdf) expect(Buffer.from(pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    for (const reader of [fixture.cast.actors.leader, fixture.cast.foreigners.superAdmin])
+      expect(await fixture.as(reader).refusal(RECEIPT_PDF, variables)).toBe('NOT_FOUND');
   });
 });

@@ -20,9 +20,9 @@ export interface CardFixture extends PaymentsFixture {
 const DUE_CENTS = 3117;
 const HOUR_MS = 3_600_000;
 
-export async function startCardFixture(): Promise<CardFixture> {
+export async function startCardFixture(env: Record<string, string> = {}): Promise<CardFixture> {
   const vendor = await startCardVendor();
-  const started = await startFixture(vendor.env);
+  const started = await startFixture({ ...vendor.env, ...env });
   const { parent } = started.cast.actors;
   let held = 0;
   const fixture: CardFixture = {

@@ -4,6 +4,14 @@ export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int)
       chargeDateTime minutes hourlyPrice currency price clientBundleAmount clientChargeAmount preChargeFee postChargeFee platformFee
       ecosystemPayment status card declined overtaken reason settledAt viewerCan }
     totals { currency dueCount due paidCount paid } totalCount hasMore } }`;
+export const EXTRA = `mutation ($input: MakeExtraChargeInput!) { makeExtraCharge(input: $input) { id sessionId isExtra subject minutes price
+  preChargeFee discount clientBundleAmount clientChargeAmount currency status reason chargedTutee { id } chargedClient { id } viewerCan } }`;
+export const CANCEL_EXTRA = `mutation ($input: CancelExtraChargeInput!) { cancelExtraCharge(input: $input) { id status reason viewerCan } }`;
+const DISCOUNT = `id nameEn nameSp kind value currency payer { id } payerName learner { id } learnerName program { id } programName from until archived`;
+export const DISCOUNTS = `{ getDiscounts { ${DISCOUNT} } }`;
+export const SAVE_DISCOUNT = `mutation ($input: SaveDiscountInput!) { saveDiscount(input: $input) { ${DISCOUNT} } }`;
+export const DISCOUNTED = `query ($filter: ChargeFilter) { getCharges(filter: $filter) { charges { id sessionId price discount discountName
+  preChargeFee clientChargeAmount status } } }`;
 export const CSV = `query ($filter: ChargeFilter) { getChargesCsv(filter: $filter) }`;
 export const TERMS_NOW = `{ getPaymentTerms { enabled payer currency hourlyPrice hour { price preChargeFee total } cardsEnabled paidByFamily } }`;
 export const CREDIT = `query ($userId: ID) { getCreditLeft(userId: $userId) { userId amount currency
@@ -22,19 +30,21 @@ export const RECONCILIATION = `{ getVendorReconciliation { reconciledAt differen
 export const BOOKS = `{ getBookDifferences { checkedAt hasMore differences { about id currency accounts expected booked } } }`;
 const STATEMENT_ARGS = `($month: String!, $owner: CardOwner, $clientId: ID)`;
 export const STATEMENT = `query ${STATEMENT_ARGS} { getStatement(month: $month, owner: $owner, clientId: $clientId) {
-  month timeZoneId open organizationName payerName accounts { currency opening charged credit paid refunded closing creditLeft lineCount
+  month timeZoneId open organizationName payerName isPdfAvailable accounts { currency opening charged discounted credit paid refunded closing creditLeft lineCount
   lines { id kind at chargeId subject tuteeName amount balance } } } }`;
 export const STATEMENT_CSV = `query ${STATEMENT_ARGS} { getStatementCsv(month: $month, owner: $owner, clientId: $clientId) }`;
+export const STATEMENT_PDF = `query ${STATEMENT_ARGS} { getStatementPdf(month: $month, owner: $owner, clientId: $clientId) }`;
+export const RECEIPT_PDF = `query ($chargeId: ID!) { getReceiptPdf(chargeId: $chargeId) }`;
 export const RECEIPT = `query ($chargeId: ID!) { getReceipt(chargeId: $chargeId) { number organizationName payerName paidAt
   charge { id status card reason clientChargeAmount refunds { amount } } } }`;
-const CARD = `id brand last4 expMonth expYear isDefault expiry`;
+const CARD = `id kind brand last4 expMonth expYear isDefault expiry`;
 export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
 export const ADD = `mutation { addPaymentMethod { id url } }`;
 export const ADD_ECOSYSTEM = `mutation { ecosystemAddPaymentMethod { id url } }`;
 export const FINISH = `mutation ($id: ID!) { finishPaymentMethod(id: $id) { state method { ${CARD} } } }`;
 export const REMOVE = `mutation ($id: ID!) { ecosystemCreditCardRemoval(paymentMethodId: $id) { ${CARD} } }`;
 export const DEFAULT = `mutation ($id: ID!) { ecosystemSetDefaultPaymentMethod(paymentMethodId: $id) { ${CARD} } }`;
-const PAID = `id status card declined settledAt viewerCan clientChargeAmount`;
+const PAID = `id status isPending card declined settledAt viewerCan clientChargeAmount`;
 export const DUE = `query ($owner: CardOwner) { getDueCharges(owner: $owner) { charges { id } total currency moreCount card { last4 } } }`;
 export const PAY = `mutation ($ids: [ID!]!, $total: Cents!) { payCharges(input: { chargeIds: $ids, total: $total }) { ${PAID} } }`;
 export const CONFIRM = `mutation ($id: ID!) { confirmCharge(chargeId: $id) { url charge { ${PAID} } } }`;

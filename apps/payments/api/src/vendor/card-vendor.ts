@@ -6,19 +6,27 @@ export interface VendorOwner {
   ownerId: string;
 }
 
-/** What is stored of a card; the card number never reaches the platform. */
+/** A debit of a bank account takes days to be decided. */
+export type MethodKind = 'CARD' | 'US_BANK_ACCOUNT' | 'SEPA_DEBIT';
+
+/** What is stored of a card or bank account; its number never reaches the platform. */
 export interface VendorCard {
+  kind: MethodKind;
   method: string;
+  /** Of a bank account the name of the bank. */
   brand: string;
   last4: string;
-  expMonth: number;
-  expYear: number;
+  /** Null: a bank account, which does not expire. */
+  expMonth: number | null;
+  expYear: number | null;
 }
 
 export interface CardPage extends VendorOwner {
   /** Our id, which comes back with the browser and with webhooks. */
   setupId: string;
   customer: string;
+  /** ISO 4217: decides which bank accounts are offered. */
+  currency: string;
   language: Language;
   returnUrl: string;
   cancelUrl: string;
@@ -38,6 +46,7 @@ export interface PaymentOrder extends VendorOwner {
   currency: string;
   customer: string;
   method: string;
+  kind: MethodKind;
 }
 
 export interface RefundOrder extends VendorOwner {
@@ -71,10 +80,10 @@ export interface VendorPayment {
 
 /**
  * The state of a payment. UNASKED: it was not sent to the bank. WAITING: it is not decided; `url` is the bank's page
- * where the bank waits for the payer. GONE: it is cancelled and cannot take money.
+ * where the bank waits for the payer. PENDING: the bank decides a debit in some days, and it cannot be cancelled. GONE: it is cancelled and cannot take money.
  */
 export type PaymentNow =
-  | { state: 'UNASKED' | 'PAID' | 'GONE' }
+  | { state: 'UNASKED' | 'PENDING' | 'PAID' | 'GONE' }
   | { state: 'WAITING'; url: string | null }
   | { state: 'DECLINED'; code: string };
 
@@ -82,7 +91,8 @@ export type PaymentNow =
 export type VendorWebhook =
   | { about: 'SETUP'; ecosystemId: string; setupId: string }
   | { about: 'CHARGE'; ecosystemId: string; chargeId: string }
-  | { about: 'REFUND'; ecosystemId: string; refundId: string };
+  | { about: 'REFUND'; ecosystemId: string; refundId: string }
+  | { about: 'RETURN'; intent: string };
 
 /**
  * The card vendor. Refusals reject with `VendorRefusal`, every other failure with `VendorAway`: the result is unknown
@@ -104,6 +114,8 @@ export interface CardVendor {
    */
   confirmPayment(id: string, method: string, returnUrl?: string): Promise<PaymentNow>;
   readPayment(id: string): Promise<PaymentNow>;
+  /** Whether the bank has taken a paid debit back; false for cards. */
+  isReturned(id: string): Promise<boolean>;
   /** Cancels an undecided payment; answers its state afterwards. */
   cancelPayment(id: string): Promise<PaymentNow>;
   /** Idempotent, also days later. */

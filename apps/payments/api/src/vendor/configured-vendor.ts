@@ -25,7 +25,9 @@ export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | n
   if (Boolean(secretKey) !== Boolean(webhookSecret))
     throw new Error(`${NAMES[secretKey ? 1 : 0]}: must be set too, for cards`);
   const apiUrl = config.optional('STRIPE_API_URL') ?? 'https://api.stripe.com';
-  const vendor = secretKey && webhookSecret ? new StripeVendor({ secretKey, webhookSecret, apiUrl }) : null;
+  const debits = config.optional('STRIPE_BANK_DEBITS') === 'true';
+  const vendor =
+    secretKey && webhookSecret ? new StripeVendor({ secretKey, webhookSecret, apiUrl, debits }) : null;
   configured.set(config, vendor);
   return vendor;
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
 import { hundredthsOfVendor, vendorAmount } from '../rules/subject';
 import { awayBecause, codeOf, isRefusal, mapVendorErrors, orGone, ignoreGone } from './stripe-answers';
+import { cardOf, isDebit, offeredTypes, TYPES } from './stripe-methods';
 import {
   NotSigned,
   VendorRefusal,
@@ -12,6 +13,7 @@ import {
   type RefundNow,
   type RefundOrder,
   type SetupNow,
+  type VendorCard,
   type VendorWebhook,
   type VendorOwner,
   type VendorPayment,
@@ -22,12 +24,12 @@ export interface StripeSettings {
   webhookSecret: string;
   /** `https://api.stripe.com` */
   apiUrl: string;
+  /** Bank accounts are offered, too. */
+  debits: boolean;
 }
 
 const WITHIN_MS = 8000;
 const RETRIES = 1;
-/** Without this list the vendor also offers payment methods that are no cards. */
-const CARDS: ['card'] = ['card'];
 const PORTS = { 'https:': '443', 'http:': '80' };
 
 /**
@@ -37,11 +39,13 @@ const PORTS = { 'https:': '443', 'http:': '80' };
 export class StripeVendor implements CardVendor {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
+  readonly #debits: boolean;
 
-  constructor({ secretKey, webhookSecret, apiUrl }: StripeSettings) {
+  constructor({ secretKey, webhookSecret, apiUrl, debits }: StripeSettings) {
     const { protocol, hostname, port } = new URL(apiUrl);
     const scheme = protocol === 'http:' ? 'http' : 'https';
     this.#webhookSecret = webhookSecret;
+    this.#debits = debits;
     this.#stripe = new Stripe(secretKey, {
       ...{ protocol: scheme, host: hostname, port: port || PORTS[`${scheme}:`] },
       ...{ timeout: WITHIN_MS, maxNetworkRetries: RETRIES, telemetry: false },
@@ -60,11 +64,17 @@ export class StripeVendor implements CardVendor {
   }
 
   async openCardPage(page: CardPage): Promise<{ id: string; url: string }> {
-    const { setupId, ecosystemId, ownerId, customer, language, returnUrl, cancelUrl, endsAt } = page;
+    const { setupId, ecosystemId, ownerId, customer, currency, language, returnUrl, cancelUrl, endsAt } =
+      page;
+    const types = offeredTypes(this.#debits, currency);
     const { id, url } = await mapVendorErrors(
       this.#stripe.checkout.sessions.create(
         {
-          ...{ mode: 'setup', payment_method_types: CARDS, customer, client_reference_id: setupId },
+          ...{ mode: 'setup', payment_method_types: types, customer, client_reference_id: setupId },
+          // Else the account could be used only after the payer has read two small transfers, days later.
+          ...(types.includes('us_bank_account')
+            ? { payment_method_options: { us_bank_account: { verification_method: 'instant' as const } } }
+            : {}),
           ...{ success_url: returnUrl, cancel_url: cancelUrl, locale: language === 'sp' ? 'es-419' : 'en' },
           metadata: { ecosystemId, ownerId, setupId },
           expires_at: Math.floor(endsAt.getTime() / 1000),
@@ -87,9 +97,9 @@ export class StripeVendor implements CardVendor {
     );
     if (status === 'open') return { state: 'OPEN' };
     const method = typeof intent === 'object' ? intent?.payment_method : null;
-    if (status !== 'complete' || typeof method !== 'object' || !method?.card) return { state: 'GONE' };
-    const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-    return { state: 'DONE', card: { method: method.id, brand, last4, expMonth, expYear } };
+    const card: VendorCard | null =
+      status === 'complete' && method && typeof method === 'object' ? cardOf(method) : null;
+    return card ? { state: 'DONE', card } : { state: 'GONE' };
   }
 
   async detachCard(method: string): Promise<void> {
@@ -97,14 +107,14 @@ export class StripeVendor implements CardVendor {
   }
 
   async preparePayment(order: PaymentOrder): Promise<string> {
-    const { chargeId, attempt, ecosystemId, ownerId, currency, customer, method } = order;
+    const { chargeId, attempt, ecosystemId, ownerId, currency, customer, method, kind } = order;
     const amount = vendorAmount(order.amount, currency);
     if (amount === null) throw new VendorRefusal('amount_not_payable');
     const { id } = await mapVendorErrors(
       this.#stripe.paymentIntents.create(
         {
           ...{ amount, currency: currency.toLowerCase(), customer, payment_method: method },
-          ...{ payment_method_types: CARDS, metadata: { ecosystemId, ownerId, chargeId } },
+          ...{ payment_method_types: [TYPES[kind]], metadata: { ecosystemId, ownerId, chargeId } },
         },
         { idempotencyKey: `charge-${chargeId}-${attempt}` },
       ),
@@ -128,6 +138,13 @@ export class StripeVendor implements CardVendor {
 
   async readPayment(id: string): Promise<PaymentNow> {
     return orGone(async () => paymentNow(await mapVendorErrors(this.#stripe.paymentIntents.retrieve(id))));
+  }
+
+  async isReturned(id: string): Promise<boolean> {
+    const { latest_charge: charge } = await mapVendorErrors(
+      this.#stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    );
+    return isReturned(charge);
   }
 
   async cancelPayment(id: string): Promise<PaymentNow> {
@@ -167,6 +184,7 @@ export class StripeVendor implements CardVendor {
     for await (const { metadata, status, amount, latest_charge: charge, ...intent } of pages) {
       const { ecosystemId = '', chargeId = '' } = metadata;
       if (status !== 'succeeded' || !isUuid(ecosystemId) || !isUuid(chargeId)) continue;
+      if (isReturned(charge)) continue;
       const currency = intent.currency.toUpperCase();
       const returned = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
       yield {
@@ -184,7 +202,13 @@ export class StripeVendor implements CardVendor {
     } catch (error) {
       throw new NotSigned('not signed by the vendor', { cause: error });
     }
-    const { object } = event.data as { object: { metadata?: Record<string, string> | null } };
+    const { object } = event.data as {
+      object: { metadata?: Record<string, string> | null; payment_intent?: unknown };
+    };
+    // A dispute has no metadata of ours.
+    const { payment_intent: intent } = object;
+    if (event.type.startsWith('charge.dispute.'))
+      return typeof intent === 'string' ? { about: 'RETURN', intent } : null;
     const { ecosystemId = '', setupId = '', chargeId = '', refundId = '' } = object.metadata ?? {};
     if (!isUuid(ecosystemId)) return null;
     if (event.type.startsWith('checkout.session.') && isUuid(setupId))
@@ -198,16 +222,29 @@ export class StripeVendor implements CardVendor {
   }
 }
 
+/** Banks take debits back by a dispute, which cannot be won. Disputes of cards are settled at the vendor. */
+const isReturned = (charge: Stripe.Charge | string | null): boolean =>
+  typeof charge === 'object' &&
+  charge !== null &&
+  charge.disputed &&
+  isDebit(charge.payment_method_details?.type);
+
 function refundNow({ id, status, failure_reason: reason }: Stripe.Refund): RefundNow {
   if (status === 'succeeded') return { id, state: 'SUCCEEDED' };
   if (status === 'failed' || status === 'canceled') return { id, state: 'FAILED', code: reason ?? status };
   return { id, state: 'PENDING' };
 }
 
-function paymentNow({ status, next_action, last_payment_error: error }: Stripe.PaymentIntent): PaymentNow {
+function paymentNow(intent: Stripe.PaymentIntent): PaymentNow {
+  const { status, next_action, last_payment_error: error } = intent;
   if (status === 'succeeded') return { state: 'PAID' };
   if (status === 'canceled') return { state: 'GONE' };
+  if (status === 'processing') return { state: 'PENDING' };
   if (status === 'requires_confirmation') return { state: 'UNASKED' };
-  if (status === 'requires_payment_method') return { state: 'DECLINED', code: codeOf(error ?? {}) };
+  if (status === 'requires_payment_method') {
+    const code = codeOf(error ?? {});
+    const ofAccount = code === 'insufficient_funds' && intent.payment_method_types.some(isDebit);
+    return { state: 'DECLINED', code: ofAccount ? 'account_without_funds' : code };
+  }
   return { state: 'WAITING', url: next_action?.redirect_to_url?.url ?? null };
 }

@@ -3,6 +3,7 @@ export { cardVendor } from './configured-vendor';
 // For other subjects.
 export {
   type CardVendor,
+  type MethodKind,
   NotSigned,
   type PaymentNow,
   type PaymentOrder,

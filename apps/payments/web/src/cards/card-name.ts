@@ -6,6 +6,7 @@ const BRANDS: Record<string, string> = {
   mastercard: 'Mastercard',
   unionpay: 'UnionPay',
   visa: 'Visa',
+  sepa: 'SEPA',
 };
 
 /** `Visa 4242`; an unknown brand stays as the vendor writes it. */

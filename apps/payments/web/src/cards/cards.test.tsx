@@ -55,3 +55,14 @@ it.each([
   await waitFor(() => expect(page.notices()).toEqual(['Se quitó Visa 0069.']));
   expect(page.sent(RemoveCardDocument)).toEqual([{ id: 'visa' }]);
 });
+
+it('shows a bank account with its bank and without an expiry', async () => {
+  const account = {
+    ...{ id: 'bank', kind: 'US_BANK_ACCOUNT' as const, brand: 'STRIPE TEST BANK', last4: '6789' },
+    ...{ expMonth: null, expYear: null, expiry: 'GOOD' as const, isDefault: true },
+  };
+  await renderPart(cards, { viewer, answers: [noConsent, kept(account)] });
+  const entry = await screen.findByText(/STRIPE TEST BANK 6789/);
+  expect(entry).toHaveTextContent('Cuenta bancaria; un pago tarda unos días');
+  expect(entry).not.toHaveTextContent(/vence/i);
+});

@@ -104,7 +104,12 @@ function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () =>
       <p>
         {name}
         <span className={classes.parts}>
-          {t('cards.until', { month: String(card.expMonth).padStart(2, '0'), year: card.expYear })}
+          {card.kind === 'CARD'
+            ? t('cards.until', {
+                month: String(card.expMonth ?? '').padStart(2, '0'),
+                year: card.expYear ?? '',
+              })
+            : t('cards.account')}
         </span>
         {card.isDefault ? <StatusBadge tone="good">{t('cards.default')}</StatusBadge> : null}
         {card.expiry === 'GOOD' ? null : (

@@ -81,9 +81,9 @@ export function useChargeColumns(
       key: 'session',
       header: t('charges.session'),
       primary: true,
-      cell: ({ sessionId, packageId, subject, chargeDateTime }) => {
+      cell: ({ sessionId, packageId, isExtra, subject, chargeDateTime }) => {
         const name = `${subject} · ${format.shortDate(chargeDateTime)}`;
-        return packageId ? name : <Link to={`/sessions/${sessionId}`}>{name}</Link>;
+        return packageId || isExtra ? name : <Link to={`/sessions/${sessionId}`}>{name}</Link>;
       },
     },
     { key: 'tutee', header: t('charges.tutee'), cell: ({ tuteeName }) => tuteeName ?? t('charges.someone') },
@@ -99,10 +99,23 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
   const money = useCents();
   const { price, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
+  const what = charge.packageId
+    ? t('packages.package')
+    : charge.isExtra
+      ? t('extraCharge.what')
+      : t('charges.minutes', { count: charge.minutes });
   const parts = [
-    charge.packageId ? t('packages.package') : t('charges.minutes', { count: charge.minutes }),
+    what,
     ...(charge.coveredMinutes > 0
       ? [t('packages.covered', { length: t('charges.minutes', { count: charge.coveredMinutes }) })]
+      : []),
+    ...(charge.discount > 0
+      ? [
+          t('charges.discount', {
+            name: charge.discountName ?? '',
+            amount: money(charge.discount, currency),
+          }),
+        ]
       : []),
     ...(preChargeFee > 0 ? [t('charges.fee', { amount: money(preChargeFee, currency) })] : []),
     ...(clientBundleAmount > 0
@@ -125,10 +138,11 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   const format = useFormat();
   const refunds = useRefundNotes(charge);
   const collection = useCollectionNote(charge);
-  const { status, card, declined, overtaken, reason } = charge;
+  const { status, isPending, card, declined, overtaken, reason } = charge;
   const notes = [
     ...refunds,
     card ? cardNameOf(card) : null,
+    isPending ? t('charges.pending') : null,
     declined,
     collection,
     reason,

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
-import { MarkChargePaidDocument, ReopenChargeDocument } from '../__generated__/graphql';
+import {
+  CancelExtraChargeDocument,
+  MarkChargePaidDocument,
+  ReopenChargeDocument,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import type { ChargeActionOf } from './charge-columns';
 
-type SettleDeed = Omit<ChargeActionOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' };
+type SettleDeed = Omit<ChargeActionOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' | 'CANCEL' };
 
 const SHORTEST = 3;
 
@@ -17,9 +21,10 @@ export default function SettleChargeDialog({ charge, deed, onClose }: SettleDeed
   const [reason, setReason] = useState('');
   const [mark] = useMutation(MarkChargePaidDocument, { refetchQueries: 'active' });
   const [reopen] = useMutation(ReopenChargeDocument, { refetchQueries: 'active' });
+  const [cancel] = useMutation(CancelExtraChargeDocument, { refetchQueries: 'active' });
   const confirm = async () => {
     const variables = { input: { chargeId: charge.id, reason } };
-    await (deed === 'MARK_PAID' ? mark({ variables }) : reopen({ variables }));
+    await { MARK_PAID: mark, REOPEN: reopen, CANCEL: cancel }[deed]({ variables });
     notify({ tone: 'good', message: t(`charges.done.${deed}`) });
   };
   return (

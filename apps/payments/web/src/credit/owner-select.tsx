@@ -13,12 +13,14 @@ interface OwnerSelectProps {
   id: string;
   error: string | null;
   label: string;
+  /** Default true. */
+  required?: boolean;
   value: CreditOwner | null;
   onChange: (owner: CreditOwner | null) => void;
 }
 
 /** Selects a person of the organization by a search. */
-export function OwnerSelect({ value, onChange, ...field }: OwnerSelectProps) {
+export function OwnerSelect({ value, onChange, required = true, ...field }: OwnerSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 250);
@@ -28,7 +30,7 @@ export function OwnerSelect({ value, onChange, ...field }: OwnerSelectProps) {
   return (
     <Select
       {...field}
-      required
+      required={required}
       searchable
       clearable
       data={people.map(({ userId, name }) => ({ value: userId, label: name }))}

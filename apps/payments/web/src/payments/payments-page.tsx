@@ -20,6 +20,7 @@ import { useChargesView } from '../charges/use-charges-view';
 import { AutomaticCharging, ChargesThatNeedAttention } from '../collecting/automatic-charging';
 import { ChargingConsent } from '../collecting/charging-consent';
 import { GrantCredit } from '../credit/grant-credit';
+import { MakeExtraCharge } from '../extra-charges/make-extra-charge';
 import { OwnCredit } from '../credit/own-credit';
 import { OwnPackages } from '../packages/own-packages';
 import { useT } from '../i18n';
@@ -55,9 +56,15 @@ export default function PaymentsPage() {
         actions={
           <>
             {scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? <GrantCredit /> : null}
+            {seesAll ? <MakeExtraCharge /> : null}
             {scope === 'ADMINISTERED' ? (
               <Button component={Link} to="/payments/packages" variant="default">
                 {t('packages.title')}
+              </Button>
+            ) : null}
+            {seesAll ? (
+              <Button component={Link} to="/payments/discounts" variant="default">
+                {t('discounts.title')}
               </Button>
             ) : null}
             {seesAll ? (

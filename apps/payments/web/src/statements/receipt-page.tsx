@@ -1,12 +1,13 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { ErrorState, FormSkeleton, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
-import { ReceiptDocument, type ReceiptQuery } from '../__generated__/graphql';
+import { ReceiptDocument, ReceiptPdfDocument, type ReceiptQuery } from '../__generated__/graphql';
 import { cardNameOf } from '../cards/card-name';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
+import { PdfButton } from './pdf-button';
 import { PrintButton } from './statement-page';
 import classes from './statements.module.css';
 
@@ -15,6 +16,7 @@ type Receipt = ReceiptQuery['getReceipt'];
 /** The receipt of one session, for printing. */
 export default function ReceiptPage() {
   const t = useT();
+  const client = useApolloClient();
   const { chargeId = '' } = useParams();
   const { data, error, refetch } = useQuery(ReceiptDocument, {
     variables: { chargeId },
@@ -22,12 +24,26 @@ export default function ReceiptPage() {
   });
   useLive('payments', refetch);
   const receipt = data?.getReceipt;
+  const loadPdf = async () => {
+    const variables = { chargeId };
+    const answer = await client.query({ query: ReceiptPdfDocument, variables, fetchPolicy: 'no-cache' });
+    return answer.data?.getReceiptPdf;
+  };
   return (
     <Page>
       <PageHeader
         title={t('receipt.title')}
         crumbs={[{ label: t('payments.title'), to: '/payments' }]}
-        actions={receipt ? <PrintButton label={t('statement.print')} /> : null}
+        actions={
+          receipt ? (
+            <>
+              <PrintButton label={t('statement.print')} />
+              {receipt.isPdfAvailable ? (
+                <PdfButton file={`${t('receipt.file')}-${receipt.number}`} load={loadPdf} />
+              ) : null}
+            </>
+          ) : null
+        }
       />
       {receipt ? (
         <Sheet receipt={receipt} />
@@ -50,7 +66,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
     [t('charges.client'), payerName ?? organizationName],
     [t('receipt.paidAt'), format.dateTime(paidAt)],
     [
-      t(charge.minutes > 0 ? 'charges.session' : 'packages.package'),
+      t(charge.isExtra ? 'extraCharge.what' : charge.minutes > 0 ? 'charges.session' : 'packages.package'),
       `${charge.subject} · ${format.date(charge.chargeDateTime)}`,
     ],
     [t('charges.tutee'), charge.tuteeName ?? t('charges.someone')],
@@ -96,7 +112,16 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
       ? t('receipt.byCard', { name: cardNameOf(card) })
       : [t('receipt.outside'), reason].filter(Boolean).join(': ');
   return [
-    [t('receipt.price'), price, false],
+    [t('receipt.price'), price + charge.discount, false],
+    ...(charge.discount > 0
+      ? [
+          [t('receipt.discount', { name: charge.discountName ?? '' }), -charge.discount, false] as [
+            string,
+            number,
+            boolean,
+          ],
+        ]
+      : []),
     ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
     [t('receipt.total'), price + preChargeFee, true],
     ...(clientBundleAmount > 0

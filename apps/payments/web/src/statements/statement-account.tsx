@@ -6,7 +6,7 @@ import classes from './statements.module.css';
 
 type Account = StatementQuery['getStatement']['accounts'][number];
 
-const PARTS = ['opening', 'charged', 'credit', 'paid', 'refunded', 'closing'] as const;
+const PARTS = ['opening', 'charged', 'discounted', 'credit', 'paid', 'refunded', 'closing'] as const;
 
 /** The opening and closing balance of one currency, with the lines between them. */
 export function StatementAccount({ account }: { account: Account }) {

@@ -12,9 +12,15 @@ import {
 } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
-import { StatementCsvDocument, StatementDocument, type StatementQuery } from '../__generated__/graphql';
+import {
+  StatementCsvDocument,
+  StatementDocument,
+  StatementPdfDocument,
+  type StatementQuery,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { addMonths } from './months';
+import { PdfButton } from './pdf-button';
 import { StatementAccount } from './statement-account';
 import classes from './statements.module.css';
 
@@ -40,6 +46,10 @@ export default function StatementPage() {
     const answer = await client.query({ query: StatementCsvDocument, variables, fetchPolicy: 'no-cache' });
     return answer.data?.getStatementCsv;
   };
+  const loadPdf = async () => {
+    const answer = await client.query({ query: StatementPdfDocument, variables, fetchPolicy: 'no-cache' });
+    return answer.data?.getStatementPdf;
+  };
   return (
     <Page>
       <PageHeader
@@ -49,6 +59,9 @@ export default function StatementPage() {
           statement ? (
             <>
               <PrintButton label={t('statement.print')} />
+              {statement.isPdfAvailable ? (
+                <PdfButton file={`${t('statement.file')}-${month}`} load={loadPdf} />
+              ) : null}
               <CsvButton file={`${t('statement.file')}-${month}`} load={load} />
             </>
           ) : null

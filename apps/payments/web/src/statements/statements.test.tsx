@@ -1,5 +1,20 @@
-import { pending, on, refused, renderRoute, screen, viewerOf, within } from '@lyceum/web/component-testing';
-import { ReceiptDocument, StatementCsvDocument, StatementDocument } from '../__generated__/graphql';
+import {
+  pending,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
+import {
+  ReceiptDocument,
+  ReceiptPdfDocument,
+  StatementCsvDocument,
+  StatementDocument,
+  StatementPdfDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 import { addMonths, monthIn } from './months';
 
@@ -11,6 +26,7 @@ const line = {
 };
 const account = {
   ...{ currency: 'USD', opening: 1000, charged: 1884, credit: -500, paid: -1000, refunded: 0, closing: 1384 },
+  discounted: 0,
   ...{ creditLeft: 250, lineCount: 2 },
   lines: [
     { ...line, id: 'l1', kind: 'CHARGED' as const, amount: 1884, balance: 2884 },
@@ -58,6 +74,38 @@ it('loads the payer or the organization of the address, and the CSV', async () =
   await page.go('/payments/statements/2026-11?of=organization');
   await screen.findByText('Nothing was charged or paid');
   expect(page.sent(StatementDocument).at(-1)).toMatchObject({ owner: 'ECOSYSTEM', clientId: null });
+});
+
+it('says in both languages where the server cannot make a PDF, and hides the button where it never can', async () => {
+  const page = await renderRoute(remote, '/payments/statements/2026-11', {
+    viewer: parent,
+    answers: [
+      on(StatementDocument, { getStatement: { ...statement, isPdfAvailable: true } }),
+      on(StatementPdfDocument, { getStatementPdf: null }),
+      on(ReceiptDocument, {
+        getReceipt: {
+          ...{ number: 'A1', isPdfAvailable: true, paidAt: line.at, payerName: 'Rosa Rojas' },
+          charge: {
+            ...{ ...line, id: 'c1', chargeDateTime: line.at, currency: 'USD', status: 'PAID' as const },
+            ...{ minutes: 60, price: 1800, refunds: [] },
+          },
+        },
+      }),
+      on(ReceiptPdfDocument, refused('CONFLICT', 'No está pagado.')),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'PDF' }));
+  const noPdf = 'El servidor no puede hacer un PDF ahora. Imprima la página.';
+  await waitFor(() => expect(page.notices()).toEqual([noPdf]));
+  expect(page.sent(StatementPdfDocument)).toEqual([{ month: '2026-11', owner: 'SELF', clientId: null }]);
+  await page.go('/payments/receipts/c1');
+  (await screen.findByRole('button', { name: 'PDF' })).focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.notices()).toContain('No está pagado.'));
+  page.answer(on(StatementDocument, { getStatement: { ...statement, isPdfAvailable: false } }));
+  await page.go('/payments/statements/2026-10');
+  await screen.findByRole('region', { name: 'En USD' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'PDF' })).not.toBeInTheDocument());
 });
 
 it('shows the refusal of a month or a receipt', async () => {

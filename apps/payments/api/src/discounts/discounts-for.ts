@@ -1,0 +1,50 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { decimalOf, type DiscountTerms } from '../rules/subject';
+
+interface Row {
+  id: string;
+  nameEn: string;
+  nameSp: string;
+  percent: number | null;
+  amount: string | null;
+  ownerId: string | null;
+  learnerId: string | null;
+  programId: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+export interface DiscountedSession {
+  ownerId: string;
+  learnerId: string;
+  programId: string;
+  endedAt: Date;
+}
+
+/** Reads the organization's discounts, and answers those that fit one learner's part in a session, the eldest first. */
+export async function discountsFor(
+  db: TenantDb,
+  currency: string,
+): Promise<(session: DiscountedSession) => DiscountTerms[]> {
+  const rows = await db.query<Row>(
+    `SELECT id, name_en AS "nameEn", name_sp AS "nameSp", percent, amount, owner_id AS "ownerId", learner_id AS "learnerId",
+       program_id AS "programId", starts_at AS "startsAt", ends_at AS "endsAt"
+     FROM payments.discounts WHERE NOT archived AND (amount IS NULL OR currency = $1) ORDER BY starts_at, id`,
+    [currency],
+  );
+  return ({ ownerId, learnerId, programId, endedAt }) =>
+    rows
+      .filter(
+        (row) =>
+          (row.ownerId === null || row.ownerId === ownerId) &&
+          (row.learnerId === null || row.learnerId === learnerId) &&
+          (row.programId === null || row.programId === programId) &&
+          row.startsAt <= endedAt &&
+          (row.endsAt === null || endedAt < row.endsAt),
+      )
+      .map(({ id, nameEn, nameSp, percent, amount }) => ({
+        ...{ id, nameEn, nameSp },
+        percent: percent === null ? null : decimalOf(percent),
+        amount: amount === null ? null : decimalOf(Number(amount)),
+      }));
+}

@@ -1,0 +1,4 @@
+export { DiscountResolver } from './discount.resolver';
+
+// For other subjects.
+export { discountsFor } from './discounts-for';

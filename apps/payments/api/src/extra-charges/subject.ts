@@ -1,0 +1,1 @@
+export { ExtraChargeResolver } from './extra-charge.resolver';
