@@ -19,6 +19,8 @@ export const movePlan: MovePlan = {
   waiting_requests: anew('a copy of what the domain of matching keeps'),
   safeguards: technical('settings of the organization, of which the other one has its own'),
   weeks: anew('sums of the minutes, counted once a day'),
+  school_weeks: anew('sums of the weeks of learners'),
+  rollup_checks: technical('what the nightly check of sums found'),
   standings: anew('made of roles in programs, and of the minutes'),
   people: anew('a copy of what the domain of people keeps'),
   admins: anew('made of the roles of people'),

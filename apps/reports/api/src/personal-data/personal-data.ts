@@ -30,11 +30,19 @@ export const personalData: PersonalData = {
     held: [
       kept(
         'user_id',
-        'program_id user_type week sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
+        'program_id user_type week school_id sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
         EDUCATION_RECORD,
       ),
     ],
     plain: 'ecosystem_id',
+  },
+  // Sums of groups.
+  school_weeks: {
+    plain: `ecosystem_id program_id school_id week learners learners_present visits offered attended cancelled scheduled delivered present
+      lost_cancelled lost_no_leader lost_absent`,
+  },
+  rollup_checks: {
+    plain: 'ecosystem_id id checked_at weeks school_weeks mended_weeks mended_school_weeks mended',
   },
   standings: {
     title: t('personalData.standings.title'),
