@@ -24,6 +24,7 @@ import { OutcomeResults1799996100100 } from './migrations/1799996100100-outcome-
 import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-programs';
 import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
+import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
@@ -95,6 +96,7 @@ export const payments = defineSubgraph({
     FormerPrograms1799998400000,
     ResultRemovals1799998400010,
     StaleDrafts1799998400020,
+    TellCosts1799999320020,
   ],
   demo: loadDemo,
   consumers: [

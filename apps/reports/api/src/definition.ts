@@ -15,6 +15,7 @@ import {
   learningConsumer,
   matchingConsumer,
   messagingConsumer,
+  paymentsConsumer,
   sessionsConsumer,
 } from './projections/subject';
 import { RoiResolver } from './roi/subject';
@@ -45,6 +46,8 @@ import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
 import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
 import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
+import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
+import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -91,6 +94,8 @@ export const reports = defineSubgraph({
     MailFigures1799998800200,
     SkillsScores1799998800300,
     SchoolWeeks1799999300000,
+    ScorecardRecords1799999310000,
+    RecordedCosts1799999320000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],
@@ -111,5 +116,6 @@ export const reports = defineSubgraph({
     matchingConsumer,
     learningConsumer,
     messagingConsumer,
+    paymentsConsumer,
   ],
 });

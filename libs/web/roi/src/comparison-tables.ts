@@ -1,15 +1,22 @@
 import type { EvidenceReason } from '@lyceum/web/metrics';
 import type { Estimate, OutcomeComparison } from './figures';
 import type { Cell, FigureTable, Reading } from './tables-of';
+import { wording } from './wording';
 
 /** Limits of the What Works Clearinghouse, in standard deviations. */
 const BALANCED = 0.05;
 const ADJUSTABLE = 0.25;
 
 /** One table of results, and for each comparison how alike the groups were. */
-export function comparisonTables(comparisons: readonly OutcomeComparison[], reading: Reading): FigureTable[] {
+export function comparisonTables(
+  comparisons: readonly OutcomeComparison[],
+  /** Of the report's costs. */
+  currency: string,
+  reading: Reading,
+): FigureTable[] {
   return comparisons.flatMap((comparison) => [
     resultOf(comparison, reading),
+    ...(comparison.learning ? [learningOf(comparison, comparison.learning, currency, reading)] : []),
     ...(comparison.cutoff ? [cutoffOf(comparison, comparison.cutoff, reading)] : []),
     ...(comparison.balance.length > 0 ? [balanceOf(comparison, reading)] : []),
   ]);
@@ -61,6 +68,51 @@ function resultOf(
           points ? written(points, 'points', 1) : none,
           effectSize ? written(effectSize, 'effectIs', 2) : text(t('comparison.none')),
         ],
+      },
+    ],
+  };
+}
+
+/** The effect in months of learning for its cost; the range stands before the most likely value. */
+function learningOf(
+  { subject, design }: OutcomeComparison,
+  { months, perThousand, costPerLearnerCents, refusal }: NonNullable<OutcomeComparison['learning']>,
+  currency: string,
+  reading: Reading,
+): FigureTable {
+  const { t, format } = reading;
+  const none = t('comparison.none');
+  const range = (estimate: Estimate | null): Cell => {
+    const number = (value: number) =>
+      format.number(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+    const text = estimate
+      ? t('learning.range', {
+          from: number(estimate.from),
+          to: number(estimate.to),
+          value: number(estimate.value),
+        })
+      : refusal
+        ? t(`learning.refusal.${refusal}`)
+        : none;
+    return { text, value: text };
+  };
+  const thousand = format.number(1000, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return {
+    key: `learning.${subject}.${design}`,
+    title: t('learning.title', { subject: t(`comparison.subjects.${subject}`) }),
+    evidence: { design, reason: REASONS[design] ?? 'MATCHING' },
+    heads: [
+      t('comparison.subject'),
+      t('learning.cost'),
+      t('learning.months'),
+      t('learning.perThousand', { amount: thousand }),
+    ],
+    note: t('learning.note'),
+    rows: [
+      {
+        key: subject,
+        name: t(`comparison.subjects.${subject}`),
+        cells: [wording(reading).money(costPerLearnerCents, currency), range(months), range(perThousand)],
       },
     ],
   };

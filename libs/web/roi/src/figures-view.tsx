@@ -64,7 +64,7 @@ const isText = (rows: readonly Row[], column: number) =>
 
 function TableOf({
   type,
-  table: { key, title, heads, rows, metrics, evidence },
+  table: { key, title, heads, rows, metrics, note, evidence },
   about,
 }: {
   type: string;
@@ -90,9 +90,12 @@ function TableOf({
       rowKey={(row) => row.key}
       columns={columns}
       toolbar={
-        <h2 className="ly-section-title">
-          {title} {evidence ? <EvidenceBadge {...evidence} label={title} /> : null}
-        </h2>
+        <div>
+          <h2 className="ly-section-title">
+            {title} {evidence ? <EvidenceBadge {...evidence} label={title} /> : null}
+          </h2>
+          {note ? <p className={classes.quiet}>{note}</p> : null}
+        </div>
       }
     />
   );

@@ -13,6 +13,10 @@ export const movePlan: MovePlan = {
   lotteries: moves(t('ecosystemMove.movePlan.lotteries')),
   lottery_entrants: moves(t('ecosystemMove.movePlan.lotteryEntrants')),
   measured_learners: moves(t('ecosystemMove.movePlan.measuredLearners')),
+  observations: moves(t('ecosystemMove.movePlan.observations')),
+  family_reports: merges(t('ecosystemMove.movePlan.familyReports')),
+  recorded_costs: moves(t('ecosystemMove.movePlan.recordedCosts')),
+  cost_events: moves(t('ecosystemMove.movePlan.recordedCosts')),
   session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
   // Several programs become one, which keeps the aims of one of them.
   scorecard_aims: merges(t('ecosystemMove.movePlan.scorecardAims')),
