@@ -66,7 +66,10 @@ const outcomes = (comparison: object) => ({
 const cutoff = { bound: 192, side: 'AT_OR_BELOW', bandwidth: 21.4, notFollowed: 0, densityP: 0.412 };
 
 it('keeps the bound, its side and the skills check in the address', async () => {
-  const page = await renderRoute(remote, '/roi/outcomes', { viewer: admin, answers: [options, listed] });
+  const page = await renderRoute(remote, '/roi/outcomes', {
+    viewer: admin,
+    answers: [options, listed, recorded()],
+  });
   await page.user.type(await screen.findByRole('textbox', { name: 'Bound, if there was one' }), '192.5');
   await waitFor(() => expect(page.address()).toContain('bound=192.5'));
   screen.getByRole('radio', { name: 'The bound and lower' }).focus();

@@ -1,6 +1,8 @@
 import type { PaySaved } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
+const MOST_AT_ONCE = 500;
+
 /** Of pay entries `l`: what their sessions cost, as in `PaySaved`. */
 const PAY_OF_SESSIONS = `jsonb_build_object('id', l.session_id, 'programId', l.program_id, 'day', min(l.day), 'currency', l.currency,
   'amount', coalesce(sum(l.amount) FILTER (WHERE l.status <> 'DENIED'), 0))`;
@@ -13,7 +15,10 @@ export async function publishPaySaved(db: TenantDb, sessionIds: readonly string[
      GROUP BY l.session_id, l.program_id, l.currency ORDER BY l.session_id, l.currency`,
     [[...new Set(sessionIds)]],
   );
-  if (rows.length === 0) return;
-  const payload: PaySaved = { sessions: rows.map(({ session }) => session) };
-  await db.record({ type: 'sessions.pay-saved', payload });
+  for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
+    const payload: PaySaved = {
+      sessions: rows.slice(from, from + MOST_AT_ONCE).map(({ session }) => session),
+    };
+    await db.record({ type: 'sessions.pay-saved', payload });
+  }
 }
