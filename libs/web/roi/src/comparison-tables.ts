@@ -4,8 +4,8 @@ import type { Cell, FigureTable, Reading } from './tables-of';
 import { wording } from './wording';
 
 /** Limits of the What Works Clearinghouse, in standard deviations. */
-const BALANCED = 0.05;
-const ADJUSTABLE = 0.25;
+export const BALANCED = 0.05;
+export const ADJUSTABLE = 0.25;
 
 /** One table of results, and for each comparison how alike the groups were. */
 export function comparisonTables(
@@ -26,6 +26,8 @@ const REASONS: Partial<Record<OutcomeComparison['design'], EvidenceReason>> = {
   RANDOMIZED: 'LOTTERY',
   CUTOFF: 'BOUND',
 };
+
+const reasonOf = (design: OutcomeComparison['design']): EvidenceReason => REASONS[design] ?? 'MATCHING';
 
 /** The interval stands before the most likely value: it is what the comparison found. */
 function resultOf(
@@ -52,7 +54,7 @@ function resultOf(
   return {
     key: `comparison.${subject}.${design}`,
     title: `${t('comparison.title')} · ${name}`,
-    evidence: { design, reason: REASONS[design] ?? 'MATCHING' },
+    evidence: { design, reason: reasonOf(design) },
     heads: [
       t('comparison.subject'),
       t('comparison.compared'),
@@ -100,7 +102,7 @@ function learningOf(
   return {
     key: `learning.${subject}.${design}`,
     title: t('learning.title', { subject: t(`comparison.subjects.${subject}`) }),
-    evidence: { design, reason: REASONS[design] ?? 'MATCHING' },
+    evidence: { design, reason: reasonOf(design) },
     heads: [
       t('comparison.subject'),
       t('learning.cost'),
@@ -178,7 +180,7 @@ function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format 
       const words = t(`comparison.verdicts.${verdict(after)}`);
       return {
         key: `${characteristic} ${value ?? ''}`,
-        name: nameOf(characteristic, value, t),
+        name: characteristicName(characteristic, value, t),
         cells: [cell(before), cell(after), { text: words, value: words }],
       };
     }),
@@ -187,7 +189,7 @@ function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format 
 
 const DIMENSIONS = ['GENDER', 'ETHNICITY', 'ELL', 'IEP', 'ECONOMIC_DISADVANTAGE', 'DISABILITY'] as const;
 
-function nameOf(characteristic: string, value: string | null, t: Reading['t']): string {
+export function characteristicName(characteristic: string, value: string | null, t: Reading['t']): string {
   if (characteristic === 'PRE' || characteristic === 'OTHER_PRE') return t(`comparison.${characteristic}`);
   const dimension = DIMENSIONS.find((each) => each === characteristic);
   return t('comparison.valueOf', {

@@ -103,6 +103,35 @@ it('shows what a comparison at a bound found, and what it rests on', async () =>
   expect(await screen.findByText(/^A bound on a score decided who was to be tutored/)).toBeInTheDocument();
 });
 
+it('plots how alike the groups were, each characteristic to be reached by the keyboard', async () => {
+  const page = await renderRoute(remote, '/roi/outcomes/r1', {
+    viewer: admin,
+    answers: [
+      report(
+        'OUTCOMES',
+        outcomes({
+          ...{ design: 'MATCHED', refusal: null, cutoff: null, points: { value: 6.1, from: 1.2, to: 11 } },
+          effectSize: { value: 0.3, from: 0.05, to: 0.55 },
+          balance: [
+            { characteristic: 'PRE', value: null, before: -0.9, after: 0.04 },
+            { characteristic: 'ELL', value: 'TRUE', before: 0.3, after: 0.12 },
+          ],
+        }),
+      ),
+    ],
+  });
+  const plot = within(await screen.findByRole('group', { name: /^Balance of the groups · Mathematics/ }));
+  expect(plot.getByText(/Of 2 characteristics, 1 are within 0\.05 and 2 within 0\.25/)).toBeInTheDocument();
+  const points = plot.getAllByRole('img');
+  expect(points.map((point) => point.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/: -0\.90 SD before, 0\.04 SD compared$/),
+    expect.stringMatching(/: 0\.30 SD before, 0\.12 SD compared$/),
+  ]);
+  points[0]!.focus();
+  await page.user.tab();
+  expect(points[1]).toHaveFocus();
+});
+
 it('says in Spanish why there is no result', async () => {
   await renderRoute(remote, '/roi/outcomes/r1', {
     viewer: inSpanish,
