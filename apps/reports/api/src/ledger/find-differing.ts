@@ -15,8 +15,6 @@ export interface Compared<Key> {
   differing: Key[];
 }
 
-const COLUMNS = WEEK_COLUMNS.replace(/\s+/g, ' ');
-const SUMS_OF_SCHOOL = SCHOOL_COLUMNS.replace(/\s+/g, ' ');
 /** `$1` program, `$2` first, `$3` last Monday. */
 const within = (row: string) =>
   `${row}.program_id = $1 AND ${row}.week >= $2::date AND ${row}.week <= $3::date`;
@@ -29,12 +27,12 @@ export async function findDifferingWeeks(span: CheckedSpan, read: Read): Promise
   const [found] = await read<Compared<MemberWeek>>(
     'rollup-weeks',
     `WITH counted AS (
-       SELECT w.user_type, w.user_id, w.week, ${schoolIn('w')}::uuid AS school_id, ${COLUMNS}
+       SELECT w.user_type, w.user_id, w.week, ${schoolIn('w')}::uuid AS school_id, ${WEEK_COLUMNS}
        FROM (SELECT e.program_id, e.user_type, e.user_id, e.week, ${WEEK_SUMS} FROM reports.ledger_entries e
          WHERE ${within('e')} GROUP BY 1, 2, 3, 4) AS w (program_id, user_type, user_id, week, ${WEEK_COLUMNS})
        LEFT JOIN reports.standings s ON ${standingOf('w')}
      ), kept AS (
-       SELECT w.user_type, w.user_id, w.week, w.school_id, ${COLUMNS} FROM reports.weeks w WHERE ${within('w')}
+       SELECT w.user_type, w.user_id, w.week, w.school_id, ${WEEK_COLUMNS} FROM reports.weeks w WHERE ${within('w')}
      ), differing AS (
        (SELECT * FROM counted EXCEPT SELECT * FROM kept) UNION (SELECT * FROM kept EXCEPT SELECT * FROM counted))
      SELECT greatest((SELECT count(*) FROM counted), (SELECT count(*) FROM kept))::int AS rows,
@@ -53,7 +51,7 @@ export async function findDifferingSchoolWeeks(span: CheckedSpan, read: Read): P
        SELECT w.school_id, w.week, ${SCHOOL_SUMS} FROM reports.weeks w
        WHERE ${within('w')} AND w.user_type = 'LEARNER' GROUP BY 1, 2
      ), kept AS (
-       SELECT k.school_id, k.week, ${SUMS_OF_SCHOOL} FROM reports.school_weeks k WHERE ${within('k')}
+       SELECT k.school_id, k.week, ${SCHOOL_COLUMNS} FROM reports.school_weeks k WHERE ${within('k')}
      ), differing AS (
        (TABLE counted EXCEPT TABLE kept) UNION (TABLE kept EXCEPT TABLE counted))
      SELECT greatest((SELECT count(*) FROM counted), (SELECT count(*) FROM kept))::int AS rows,

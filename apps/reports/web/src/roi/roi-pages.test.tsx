@@ -194,7 +194,7 @@ it('says an effect in months of learning for its cost, the range first, with wha
     /\$2,000\.00-0\.7 to \+7\.6, most likely \+3\.5-0\.3 to \+3\.8, most likely \+1\.7/,
   );
   expect(table.getByRole('columnheader', { name: 'Months per $1,000' })).toBeInTheDocument();
-  expect(screen.getByText(/^The effect divided by what pupils of these grades learn/)).toBeInTheDocument();
+  expect(screen.getByText(/^The effect divided by what students of these grades learn/)).toBeInTheDocument();
 });
 
 it('says in Spanish why there are no months of learning', async () => {
