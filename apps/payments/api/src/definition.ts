@@ -26,6 +26,7 @@ import { OutcomeResults1799996100100 } from './migrations/1799996100100-outcome-
 import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-programs';
 import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
+import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
 import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
@@ -101,6 +102,7 @@ export const payments = defineSubgraph({
     FormerPrograms1799998400000,
     ResultRemovals1799998400010,
     StaleDrafts1799998400020,
+    TellCosts1799999320020,
     ExtraChargesAndDiscounts1799999400010,
     BankDebits1799999400020,
   ],

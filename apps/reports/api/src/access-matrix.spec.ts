@@ -47,12 +47,13 @@ import {
   UPDATE_ENTRANTS,
 } from './testing/lottery-documents';
 import { METRIC_ROWS, METRICS } from './testing/metric-documents';
-import { SCORECARD, UPDATE_AIMS } from './testing/scorecard-documents';
+import { SCORECARD, SCORECARD_FILE, UPDATE_AIMS } from './testing/scorecard-documents';
 import {
   DELETE_ROI,
   CREATE_ROI,
   ROI_FIGURES,
   ROI_OPTIONS,
+  ROI_RECORDED,
   ROI_REPORT,
   ROI_REPORTS,
 } from './testing/roi-documents';
@@ -218,6 +219,13 @@ const operations = withAllowed(reports, {
     document: ROI_FIGURES,
     variables: (place, matrix) => ({ input: roiOf(place, matrix) }),
   },
+  getRoiRecordedCosts: {
+    document: ROI_RECORDED,
+    variables: (place, matrix) => {
+      const { reportType: _, ...input } = roiOf(place, matrix);
+      return { input };
+    },
+  },
   createRoiReport: {
     document: CREATE_ROI,
     variables: (place, matrix) => ({ input: { reportName: 'Saved', figures: roiOf(place, matrix) } }),
@@ -256,6 +264,7 @@ const operations = withAllowed(reports, {
   drawLottery: ofLotteryInput(DRAW_LOTTERY, 'CLOSED', { word: 'marmalade', revision: 1 }),
   cancelLottery: ofLottery(CANCEL_LOTTERY, 'OPEN', { revision: 1 }),
   getProgramScorecard: ofProgram(SCORECARD),
+  getProgramScorecardFile: ofProgram(SCORECARD_FILE, { format: 'EXCEL' }),
   updateScorecardAims: ofProgram(UPDATE_AIMS, { aims: [{ standard: 'SAFETY', aim: 50 }], revision: 0 }),
   getEcosystemsHealthData: {
     document: HEALTH,

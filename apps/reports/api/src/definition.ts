@@ -3,6 +3,7 @@ import { ChartLinksResolver, chartRoute } from './chart-links/subject';
 import { DashboardResolver } from './dashboard/subject';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
+import { checkRollups } from './ledger/subject';
 import { LotteriesResolver } from './lotteries/subject';
 import { retryReportMails, sweepReportDeliveries } from './deliveries/subject';
 import { FilesResolver, sweepReportFiles, writeReport } from './files/subject';
@@ -14,6 +15,7 @@ import {
   learningConsumer,
   matchingConsumer,
   messagingConsumer,
+  paymentsConsumer,
   sessionsConsumer,
 } from './projections/subject';
 import { RoiResolver } from './roi/subject';
@@ -43,6 +45,9 @@ import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule
 import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
 import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
+import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
+import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
+import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -88,6 +93,9 @@ export const reports = defineSubgraph({
     Terms1799998800100,
     MailFigures1799998800200,
     SkillsScores1799998800300,
+    SchoolWeeks1799999300000,
+    ScorecardRecords1799999310000,
+    RecordedCosts1799999320000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],
@@ -95,6 +103,7 @@ export const reports = defineSubgraph({
   schedules: [
     askForPeople,
     recountStandings,
+    checkRollups,
     runDueSchedules,
     retryReportMails,
     sweepReportFiles,
@@ -107,5 +116,6 @@ export const reports = defineSubgraph({
     matchingConsumer,
     learningConsumer,
     messagingConsumer,
+    paymentsConsumer,
   ],
 });

@@ -72,6 +72,8 @@ import { SessionReminders1799991000500 } from './migrations/1799991000500-sessio
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
 import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-observe';
+import { TellObservations1799999310010 } from './migrations/1799999310010-tell-observations';
+import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -217,6 +219,8 @@ export const definition = defineSubgraph({
     SessionResources1799996070100,
     SeriesCalendars1799996070200,
     LeadersObserve1799996100200,
+    TellObservations1799999310010,
+    TellPay1799999320010,
   ],
   consumers: [
     identityConsumer,

@@ -3,15 +3,18 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export type * from './billing-notice';
+export type * from './costs-saved';
 export type * from './payer-notice';
 export type * from './settlement-notice';
 
 import type { BillingNotice } from './billing-notice';
+import type { CostsSaved } from './costs-saved';
 import type { PayerNotice } from './payer-notice';
 import type { SettlementNotice } from './settlement-notice';
 
 export interface PaymentsEvents {
   'payments.billing-news': BillingNotice;
+  'payments.costs-saved': CostsSaved;
   'payments.payer-news': PayerNotice;
   'payments.settlement-news': SettlementNotice;
 }

@@ -1,15 +1,22 @@
 import type { EvidenceReason } from '@lyceum/web/metrics';
 import type { Estimate, OutcomeComparison } from './figures';
 import type { Cell, FigureTable, Reading } from './tables-of';
+import { wording } from './wording';
 
 /** Limits of the What Works Clearinghouse, in standard deviations. */
-const BALANCED = 0.05;
-const ADJUSTABLE = 0.25;
+export const BALANCED = 0.05;
+export const ADJUSTABLE = 0.25;
 
 /** One table of results, and for each comparison how alike the groups were. */
-export function comparisonTables(comparisons: readonly OutcomeComparison[], reading: Reading): FigureTable[] {
+export function comparisonTables(
+  comparisons: readonly OutcomeComparison[],
+  /** Of the report's costs. */
+  currency: string,
+  reading: Reading,
+): FigureTable[] {
   return comparisons.flatMap((comparison) => [
     resultOf(comparison, reading),
+    ...(comparison.learning ? [learningOf(comparison, comparison.learning, currency, reading)] : []),
     ...(comparison.cutoff ? [cutoffOf(comparison, comparison.cutoff, reading)] : []),
     ...(comparison.balance.length > 0 ? [balanceOf(comparison, reading)] : []),
   ]);
@@ -19,6 +26,8 @@ const REASONS: Partial<Record<OutcomeComparison['design'], EvidenceReason>> = {
   RANDOMIZED: 'LOTTERY',
   CUTOFF: 'BOUND',
 };
+
+const reasonOf = (design: OutcomeComparison['design']): EvidenceReason => REASONS[design] ?? 'MATCHING';
 
 /** The interval stands before the most likely value: it is what the comparison found. */
 function resultOf(
@@ -45,7 +54,7 @@ function resultOf(
   return {
     key: `comparison.${subject}.${design}`,
     title: `${t('comparison.title')} · ${name}`,
-    evidence: { design, reason: REASONS[design] ?? 'MATCHING' },
+    evidence: { design, reason: reasonOf(design) },
     heads: [
       t('comparison.subject'),
       t('comparison.compared'),
@@ -61,6 +70,51 @@ function resultOf(
           points ? written(points, 'points', 1) : none,
           effectSize ? written(effectSize, 'effectIs', 2) : text(t('comparison.none')),
         ],
+      },
+    ],
+  };
+}
+
+/** The effect in months of learning for its cost; the range stands before the most likely value. */
+function learningOf(
+  { subject, design }: OutcomeComparison,
+  { months, perThousand, costPerLearnerCents, refusal }: NonNullable<OutcomeComparison['learning']>,
+  currency: string,
+  reading: Reading,
+): FigureTable {
+  const { t, format } = reading;
+  const none = t('comparison.none');
+  const range = (estimate: Estimate | null): Cell => {
+    const number = (value: number) =>
+      format.number(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+    const text = estimate
+      ? t('learning.range', {
+          from: number(estimate.from),
+          to: number(estimate.to),
+          value: number(estimate.value),
+        })
+      : refusal
+        ? t(`learning.refusal.${refusal}`)
+        : none;
+    return { text, value: text };
+  };
+  const thousand = format.number(1000, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return {
+    key: `learning.${subject}.${design}`,
+    title: t('learning.title', { subject: t(`comparison.subjects.${subject}`) }),
+    evidence: { design, reason: reasonOf(design) },
+    heads: [
+      t('comparison.subject'),
+      t('learning.cost'),
+      t('learning.months'),
+      t('learning.perThousand', { amount: thousand }),
+    ],
+    note: t('learning.note'),
+    rows: [
+      {
+        key: subject,
+        name: t(`comparison.subjects.${subject}`),
+        cells: [wording(reading).money(costPerLearnerCents, currency), range(months), range(perThousand)],
       },
     ],
   };
@@ -126,7 +180,7 @@ function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format 
       const words = t(`comparison.verdicts.${verdict(after)}`);
       return {
         key: `${characteristic} ${value ?? ''}`,
-        name: nameOf(characteristic, value, t),
+        name: characteristicName(characteristic, value, t),
         cells: [cell(before), cell(after), { text: words, value: words }],
       };
     }),
@@ -135,7 +189,7 @@ function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format 
 
 const DIMENSIONS = ['GENDER', 'ETHNICITY', 'ELL', 'IEP', 'ECONOMIC_DISADVANTAGE', 'DISABILITY'] as const;
 
-function nameOf(characteristic: string, value: string | null, t: Reading['t']): string {
+export function characteristicName(characteristic: string, value: string | null, t: Reading['t']): string {
   if (characteristic === 'PRE' || characteristic === 'OTHER_PRE') return t(`comparison.${characteristic}`);
   const dimension = DIMENSIONS.find((each) => each === characteristic);
   return t('comparison.valueOf', {

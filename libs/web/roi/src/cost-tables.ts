@@ -27,12 +27,12 @@ export function costTables(
       key: 'lines',
       title: t('costs'),
       heads: [t('costKind'), t('program'), t('amount'), t('period'), t('inReport')],
-      rows: lines.map(({ kind, programId, cents, period, centsInReport }, place) => {
+      rows: lines.map(({ source, kind, programId, cents, period, centsInReport }, place) => {
         const program = programId ? (names.get(programId) ?? t('unknown')) : t('allPrograms');
         const often = t(`periods.${period}`);
         return {
           key: String(place),
-          name: t(`kinds.${kind}`),
+          name: source ? t('records.line', { source: t(`sources.${source}`) }) : t(`kinds.${kind}`),
           cells: [
             { text: program, value: program },
             money(cents),

@@ -37,6 +37,7 @@ export function costInputs(typed: readonly TypedCost[]): CostInput[] {
 }
 
 interface CostsProps {
+  description: string;
   costs: readonly TypedCost[];
   programs: readonly Named[];
   currency: string;
@@ -44,11 +45,11 @@ interface CostsProps {
 }
 
 /** Costs, one line each. */
-export function CostFields({ costs, programs, currency, onChange }: CostsProps) {
+export function CostFields({ description, costs, programs, currency, onChange }: CostsProps) {
   const t = useT();
   return (
     <div className={classes.unprinted}>
-      <Section title={t('costs')} description={t('costsText')}>
+      <Section title={t('costs')} description={description}>
         <div className={classes.costs}>
           {costs.map((cost, place) => (
             <CostLine

@@ -17,6 +17,8 @@ export interface FigureTable {
   /** Metric of each further column; null: none. */
   metrics?: readonly (MetricId | null)[];
   rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
+  /** How the figures were counted, where no metric of the registry says it. */
+  note?: string;
   /** What the design behind the outcomes supports; absent where the table has none. */
   evidence?: { design: EvidenceDesign; reason: EvidenceReason };
 }

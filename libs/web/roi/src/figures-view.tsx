@@ -4,6 +4,7 @@ import { Alert, DataTable, EmptyState, FigureTiles, type DataColumn } from '@lyc
 import { useFormat } from '@lyceum/web/i18n';
 import { EvidenceBadge, HowCounted } from '@lyceum/web/metrics';
 import { IconChartBar } from '@tabler/icons-react';
+import { BalancePlots } from './balance-plot';
 import { FigureCharts } from './figure-charts';
 import { tilesOf } from './tiles-of';
 import type { Figures, RowsHref } from './figures';
@@ -50,6 +51,7 @@ export function FiguresView({
       {outcomes?.matched === 0 ? <Alert color="yellow">{t('noneMatched')}</Alert> : null}
       {outcomes ? <p className={classes.quiet}>{t('heldBack')}</p> : null}
       <FigureCharts figures={figures} reading={reading} about={about} />
+      {outcomes ? <BalancePlots comparisons={outcomes.comparisons} reading={reading} /> : null}
       {tablesOf(figures, reading).map((table) => (
         <TableOf key={table.key} type={figures.reportType} table={table} about={about} />
       ))}
@@ -64,7 +66,7 @@ const isText = (rows: readonly Row[], column: number) =>
 
 function TableOf({
   type,
-  table: { key, title, heads, rows, metrics, evidence },
+  table: { key, title, heads, rows, metrics, note, evidence },
   about,
 }: {
   type: string;
@@ -90,9 +92,12 @@ function TableOf({
       rowKey={(row) => row.key}
       columns={columns}
       toolbar={
-        <h2 className="ly-section-title">
-          {title} {evidence ? <EvidenceBadge {...evidence} label={title} /> : null}
-        </h2>
+        <div>
+          <h2 className="ly-section-title">
+            {title} {evidence ? <EvidenceBadge {...evidence} label={title} /> : null}
+          </h2>
+          {note ? <p className={classes.quiet}>{note}</p> : null}
+        </div>
       }
     />
   );

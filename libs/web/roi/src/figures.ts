@@ -9,6 +9,8 @@ export const COST_KINDS = [
   ...(['PLATFORM', 'OTHER'] as const),
 ] as const;
 export type CostKind = (typeof COST_KINDS)[number];
+export const COST_SOURCES = ['PAY', 'VENDOR_FEES', 'CHARGES', 'PLATFORM_FEES'] as const;
+export type CostSource = (typeof COST_SOURCES)[number];
 export const COST_PERIODS = ['ONCE', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type CostPeriod = (typeof COST_PERIODS)[number];
 
@@ -53,6 +55,8 @@ export interface Units {
 export interface Costs {
   currency: string;
   lines: readonly {
+    /** Null: entered by hand. */
+    source: CostSource | null;
     kind: CostKind;
     cents: number;
     period: CostPeriod;
@@ -127,6 +131,13 @@ export interface OutcomeComparison {
   others: number | null;
   points: Estimate | null;
   effectSize: Estimate | null;
+  /** Null: the report has no costs, or the comparison no result. */
+  learning: {
+    months: Estimate | null;
+    perThousand: Estimate | null;
+    costPerLearnerCents: number | null;
+    refusal: 'NO_COSTS' | 'NO_BENCHMARK' | 'NO_GRADES' | null;
+  } | null;
   balance: readonly { characteristic: string; value: string | null; before: number; after: number }[];
 }
 
@@ -183,9 +194,17 @@ export interface FiguresInput {
   endDate: string;
   fullDosageMinutes: number | null;
   costs?: CostInput[] | null;
+  costsFrom?: CostSource[] | null;
   studentFile?: string | null;
   cutoff?: Cutoff | null;
   skillsCheckId?: string | null;
+}
+
+/** What the platform recorded, in one currency. */
+export interface RecordedCost {
+  source: CostSource;
+  currency: string;
+  cents: number;
 }
 
 export interface Options {
@@ -222,6 +241,10 @@ interface ListInput {
 /** Documents of the remote, which are validated when the remote is deployed. */
 export interface RoiDocuments {
   options: TypedDocumentNode<{ getRoiOptions: Options }, { ecosystemProfileId: string | null }>;
+  recorded: TypedDocumentNode<
+    { getRoiRecordedCosts: readonly RecordedCost[] },
+    { input: Pick<FiguresInput, 'ecosystemProfileId' | 'programIds' | 'beginDate' | 'endDate'> }
+  >;
   figures: TypedDocumentNode<{ getRoiFigures: Figures }, { input: FiguresInput }>;
   list: TypedDocumentNode<
     { getRoiReports: { items: readonly ListedReport[]; totalCount: number; hasMore: boolean } },

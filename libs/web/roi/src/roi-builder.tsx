@@ -20,6 +20,7 @@ import { FiguresView, useReading } from './figures-view';
 import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
 import { useT } from './i18n';
 import { SaveReportDialog } from './save-report-dialog';
+import { RecordedCosts } from './recorded-costs';
 import { ReportActions } from './report-actions';
 import { Settings } from './settings';
 import type { SlimFile } from './slim-student-file';
@@ -66,8 +67,10 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
         </Tabs.List>
       </Tabs>
       <Settings view={view} options={options} gradeName={gradeName} />
-      {reportType === 'COST' ? (
+      {takesCosts(view) ? <RecordedCosts place={place} view={view} currency={CURRENCY} /> : null}
+      {takesCosts(view) ? (
         <CostFields
+          description={t(reportType === 'COST' ? 'costsText' : 'costsOfOutcomes')}
           costs={own.costs}
           programs={options?.programs ?? []}
           currency={CURRENCY}
@@ -131,19 +134,19 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
 }
 
 /** Input of the query; null while something required is missing. */
-function useOwnInput({ input }: RoiView, ecosystemProfileId: string | null) {
+function useOwnInput(view: RoiView, ecosystemProfileId: string | null) {
+  const { input, records } = view;
   const draft = useDraft<TypedCost[]>(`roi-costs-${ecosystemProfileId ?? 'own'}`, NO_COSTS);
   const [costs, setCosts] = useState(draft.initial);
   const [file, setFile] = useState<SlimFile | null>(null);
   const [typed] = useDebouncedValue(costs, TYPING_MS);
   const whole = (): FiguresInput | null => {
-    if (input.reportType === 'COST') {
-      // Costs of programs outside the report are ignored.
-      const inputs = costInputs(typed).filter(({ programId }) => isOf(input.programIds, programId));
-      return inputs.length > 0 ? { ...input, costs: inputs } : null;
-    }
+    // Costs of programs outside the report are ignored.
+    const inputs = costInputs(typed).filter(({ programId }) => isOf(input.programIds, programId));
+    const costed = { ...input, costs: inputs, costsFrom: records };
+    if (input.reportType === 'COST') return inputs.length + records.length > 0 ? costed : null;
     if (input.reportType === 'OVERVIEW' || input.reportType === 'DOSAGE') return input;
-    return file ? { ...input, studentFile: file.encoded } : null;
+    return file ? { ...(takesCosts(view) ? costed : input), studentFile: file.encoded } : null;
   };
   return {
     costs,
@@ -156,6 +159,10 @@ function useOwnInput({ input }: RoiView, ecosystemProfileId: string | null) {
     input: whole(),
   };
 }
+
+/** Costs are of whole programs, not of the learners of one school or grade. */
+const takesCosts = ({ input: { reportType, schoolId, gradeLevel } }: RoiView) =>
+  reportType === 'COST' || (reportType === 'OUTCOMES' && !schoolId && !gradeLevel);
 
 const isOf = (chosen: readonly string[], programId: string | null) =>
   programId === null || chosen.length === 0 || chosen.includes(programId);

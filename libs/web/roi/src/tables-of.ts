@@ -13,7 +13,9 @@ export function tablesOf(figures: Figures, reading: Reading): FigureTable[] {
   const { reportType, cost, outcomes } = figures;
   if (reportType === 'COST') return cost ? costTables(cost, figures, reading) : [];
   if (reportType === 'OVERVIEW' || reportType === 'DOSAGE') return groupTables(figures, reading);
-  return outcomes ? outcomeTables(outcomes, reading) : [];
+  if (!outcomes) return [];
+  const costs = cost ? costTables(cost, figures, reading) : [];
+  return [...outcomeTables(outcomes, cost?.currency ?? 'USD', reading), ...costs];
 }
 
 function groupTables(figures: Figures, reading: Reading): FigureTable[] {
@@ -104,6 +106,7 @@ function dosageTable({ key, title, head, groups, nameOf }: Grouping, reading: Re
 
 function outcomeTables(
   { byDosage, levels, byGroup, comparisons }: Outcomes,
+  currency: string,
   reading: Reading,
 ): FigureTable[] {
   const { t } = reading;
@@ -154,7 +157,7 @@ function outcomeTables(
     })),
   };
   return [
-    ...comparisonTables(comparisons, reading),
+    ...comparisonTables(comparisons, currency, reading),
     ...(byDosage.length > 0
       ? [
           cohorts(

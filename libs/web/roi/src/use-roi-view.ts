@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { addDays, dayIn } from '@lyceum/contracts/calendar';
 import { isUuid } from '@lyceum/contracts/formats';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
-import { CUTOFF_SIDES, type FiguresInput, type ReportType } from './figures';
+import { COST_SOURCES, CUTOFF_SIDES, type FiguresInput, type ReportType } from './figures';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?\d{1,7}(\.\d{1,6})?$/;
@@ -16,7 +16,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
   const change = (values: Record<string, string | null>) => patch(values, { replace: true });
   const side = CUTOFF_SIDES.find((each) => each === params.get('side')) ?? 'AT_OR_BELOW';
   const text = params.toString();
-  const input = useMemo<Omit<FiguresInput, 'costs' | 'studentFile'>>(() => {
+  const input = useMemo<Omit<FiguresInput, 'costs' | 'costsFrom' | 'studentFile'>>(() => {
     const asked = new URLSearchParams(text);
     const day = (name: string) => (DAY.test(asked.get(name) ?? '') ? asked.get(name) : null);
     const endDate = day('to') ?? today;
@@ -40,10 +40,13 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
       fullDosageMinutes: Number.isInteger(full) && full > 0 ? full : null,
     };
   }, [text, today, side, reportType, ecosystemProfileId]);
+  const records = (params.get('records') ?? '').split(',');
   const index = Math.max(0, Math.trunc(Number(params.get('page') ?? '1')) - 1 || 0);
   return {
     input,
     side,
+    /** Records of costs that are taken into the report. */
+    records: COST_SOURCES.filter((source) => records.includes(source)),
     change,
     index,
     toPage: (page: number) => change({ page: page > 0 ? String(page + 1) : null }),

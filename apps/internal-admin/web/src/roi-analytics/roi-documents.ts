@@ -4,12 +4,14 @@ import {
   DeleteRoiReportDocument,
   RoiFiguresOfInputDocument,
   RoiOptionsDocument,
+  RoiRecordedCostsDocument,
   RoiReportByIdDocument,
   RoiReportsDocument,
 } from '../__generated__/graphql';
 
 export const roiDocuments: RoiDocuments = {
   options: RoiOptionsDocument,
+  recorded: RoiRecordedCostsDocument,
   figures: RoiFiguresOfInputDocument,
   list: RoiReportsDocument,
   report: RoiReportByIdDocument,

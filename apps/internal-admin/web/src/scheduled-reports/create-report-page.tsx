@@ -31,6 +31,10 @@ export default function CreateReportPage() {
   const labels: Record<string, string> = {
     reportName: t('manage.name'),
     'filter.programIds': t('scheduledReports.programs'),
+    'filter.schoolId': t('scheduledReports.school'),
+    'filter.gradeLevel': t('scheduledReports.grade'),
+    'filter.statuses': t('scheduledReports.status'),
+    columns: t('scheduledReports.columns'),
     format: t('scheduledReports.format'),
     frequency: t('scheduledReports.frequency'),
     period: t('scheduledReports.period'),
@@ -84,10 +88,11 @@ export default function CreateReportPage() {
               {...form.field('ecosystem')}
               value={ecosystem}
               onChange={(chosen) =>
-                // Programs, people and approved domains belong to one organization.
+                // Programs, schools, people and approved domains belong to one organization.
                 form.set({
                   ecosystem: chosen,
                   programIds: [],
+                  schoolId: null,
                   recipientIds: [],
                   outsideAddresses: [],
                   timeZoneId: '',

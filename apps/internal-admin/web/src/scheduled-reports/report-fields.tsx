@@ -14,16 +14,18 @@ import { AlertFields, NextRuns, RecurrenceFields, type RecurrenceValues } from '
 import { OperatorNextRunsDocument, type ReportPeriod, type ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
+import { ReportFilters } from './report-filters';
 import { FORMATS, PERIODS, periodOf, runsInputOf, type ReportValues } from './report-values';
 import type { Choices } from './use-choices';
 
-interface PartProps {
+export interface PartProps {
   form: ServerForm<ReportValues>;
   choices: Choices;
 }
 
 /** Kind of report, programs and format of the file. */
-export function ReportContent({ form: { values, set, field }, choices }: PartProps) {
+export function ReportContent({ form, choices }: PartProps) {
+  const { values, set, field } = form;
   const t = useT();
   const { templates, template, programs } = choices;
   return (
@@ -34,7 +36,8 @@ export function ReportContent({ form: { values, set, field }, choices }: PartPro
         allowDeselect={false}
         data={templates.map(({ reportType, name }) => ({ value: reportType, label: name }))}
         value={values.reportType}
-        onChange={(type) => set({ reportType: type as ReportType })}
+        // Columns are of one kind of report.
+        onChange={(type) => set({ reportType: type as ReportType, columns: [] })}
       />
       <TextInput
         {...field('reportName')}
@@ -56,6 +59,7 @@ export function ReportContent({ form: { values, set, field }, choices }: PartPro
         value={values.programIds}
         onChange={(programIds) => set({ programIds })}
       />
+      <ReportFilters form={form} choices={choices} />
       <Select
         {...field('format')}
         label={t('scheduledReports.format')}

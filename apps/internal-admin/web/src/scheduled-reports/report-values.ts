@@ -1,5 +1,6 @@
 import type { AlertValues, RecurrenceValues } from '@lyceum/web/recurrence';
 import type {
+  EngagementStatus,
   MetricId,
   ReportFormat,
   ReportFrequency,
@@ -19,6 +20,13 @@ export interface ReportValues extends RecurrenceValues {
   /** Empty for the report's default name. */
   reportName: string;
   programIds: string[];
+  /** Null: learners of any school, of any grade. */
+  schoolId: string | null;
+  gradeLevel: string | null;
+  /** Empty: any status. */
+  statuses: EngagementStatus[];
+  /** Empty: the report's usual columns. */
+  columns: string[];
   period: ReportPeriod;
   format: ReportFormat;
   skipIfEmpty: boolean;
@@ -32,6 +40,10 @@ export const NOTHING: ReportValues = {
   reportType: 'SESSIONS',
   reportName: '',
   programIds: [],
+  schoolId: null,
+  gradeLevel: null,
+  statuses: [],
+  columns: [],
   period: 'LAST_WEEK',
   format: 'CSV',
   frequency: 'WEEKLY',
@@ -45,6 +57,8 @@ export const NOTHING: ReportValues = {
   recipientIds: [],
   outsideAddresses: [],
 };
+
+export const STATUSES = ['LOST', 'SLIPPING', 'NOT_STARTED', 'ON_TRACK'] as const satisfies EngagementStatus[];
 
 export const PERIODS = [
   'YESTERDAY',
@@ -62,11 +76,20 @@ export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
 
 export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
   const { reportType, format, recipientIds, outsideAddresses } = values;
-  const hasDays = template?.filterTypes.includes('DATES') ?? false;
+  const has = (type: string) => template?.filterTypes.some((each) => each === type) ?? false;
+  const hasDays = has('DATES');
+  const { statuses } = values;
   return {
     reportName: values.reportName.trim() || (template?.name ?? ''),
     reportType,
-    filter: { programIds: values.programIds },
+    columns: values.columns,
+    // Filters that the kind of report lacks stay in the form, and are not sent.
+    filter: {
+      programIds: values.programIds,
+      schoolId: has('SCHOOL') ? values.schoolId : null,
+      gradeLevel: has('GRADE') ? values.gradeLevel : null,
+      statuses: has('STATUS') && statuses.length > 0 ? statuses : null,
+    },
     period: hasDays ? values.period : null,
     format,
     ...runsInputOf(values),

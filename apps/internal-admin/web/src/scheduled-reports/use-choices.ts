@@ -27,6 +27,7 @@ export function useChoices({ ecosystem, reportType, programIds }: ReportValues) 
     templates,
     template: templates.find((each) => each.reportType === reportType),
     programs: data?.getReportOptions.programs ?? [],
+    schools: data?.getReportOptions.schools ?? [],
     timeZoneId: data?.getReportOptions.timeZoneId ?? 'UTC',
     recipients: (found.data ?? found.previousData)?.getReportRecipients ?? [],
     domains: domains.data?.getReportDomains.domains ?? [],

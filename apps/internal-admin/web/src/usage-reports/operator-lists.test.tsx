@@ -1,4 +1,5 @@
 import {
+  expectConsoleError,
   fireEvent,
   on,
   pending,
@@ -94,6 +95,109 @@ it('shows people and contacts of each organization, and filters by the address',
       pageIndex: 0,
     }),
   );
+});
+
+const weeks = [
+  { startDate: '2026-11-09', minutesScheduled: 120, minutesPresent: 90, attendanceRate: 75 },
+  { startDate: '2026-11-16', minutesScheduled: 60, minutesPresent: 0, attendanceRate: null },
+];
+const check = { checkedAt: '2026-11-25T03:10:00.000Z', sums: 40, mended: 2 };
+
+it('shows the trend, what the nightly check mended, and by the keyboard how a figure is counted', async () => {
+  const page = await open(USAGE, {
+    answers: [
+      on(UsageReportsDocument, {
+        getEcosystemsHealthData: {
+          ...{ ecosystemsHealthData: [{ ...used, weeks, check }], hasMore: false },
+          countedAt: '2026-11-25T18:00:00.000Z',
+        },
+      }),
+    ],
+  });
+  const trend = within(await screen.findByRole('list', { name: 'Time in sessions, 12 weeks' }));
+  expect(trend.getByText(/^Week of .*9.*, attendance 75%$/)).toBeInTheDocument();
+  expect(trend.getByText(/^Week of .*16/)).not.toHaveTextContent('attendance');
+  expect(screen.getByText(/, 2 mended$/)).toBeInTheDocument();
+  screen.getByRole('button', { name: 'How is “Sums checked” counted?' }).focus();
+  await page.user.keyboard('{Enter}');
+  const about = await screen.findByRole('dialog', { name: 'How is “Sums checked” counted?' });
+  expect(about).toHaveTextContent(/compared with the record of every session.*Counted on .*Nov 25/);
+});
+
+it('exports every organization that the filters leave, page by page', async () => {
+  // jsdom does not follow the link that saves the file.
+  expectConsoleError(/Not implemented: navigation/);
+  const saved: Blob[] = [];
+  const before = URL.createObjectURL;
+  URL.createObjectURL = (content) => {
+    saved.push(content as Blob);
+    return 'blob:saved';
+  };
+  try {
+    const page = await open(`${USAGE}?quiet=yes`, { answers: [usageOf({ ...used, weeks, check })] });
+    await page.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await saved[0]!.text();
+    expect(text).toContain('Minutes in sessions, week of');
+    expect(text).toMatch(/^Riverside Unified,No,.*,Sue Super,90,0,2026-11-25T03:10:00.000Z,2,/m);
+    expect(page.sent(UsageReportsDocument).at(-1)?.input).toMatchObject({
+      ...{ onlyQuiet: true, pageIndex: 0, limit: 50 },
+    });
+  } finally {
+    URL.createObjectURL = before;
+  }
+});
+
+it('narrows a scheduled report by school, grade, status and columns', async () => {
+  const page = await open(`${SCHEDULES}/create-report`, {
+    answers: [
+      on(ScheduleChoicesDocument, {
+        getReportTemplates: [
+          {
+            ...{ reportType: 'SESSIONS', name: 'Sessions', filterTypes: ['SCHOOL', 'GRADE', 'STATUS'] },
+            fields: [
+              { key: 'name', label: 'Name of the student', usual: true },
+              { key: 'school', label: 'School of the student', usual: false },
+            ],
+          },
+          { reportType: 'LEADER_HOURS', name: 'Hours by mentor', filterTypes: ['DATES'], fields: [] },
+        ],
+        getReportOptions: {
+          ...{ timeZoneId: 'America/Denver', programs: [] },
+          schools: [{ id: 'lincoln', name: 'Lincoln Elementary' }],
+        },
+      }),
+      on(OperatorNextRunsDocument, { getNextReportRuns: [] }),
+      on(ScheduleDomainsDocument, { getReportDomains: { domains: [] } }),
+      on(ScheduleMetricsDocument, { getMetrics: [] }),
+      on(ScheduleRecipientsDocument, { getReportRecipients: [] }),
+      on(
+        OperatorScheduleReportDocument,
+        refused('BAD_USER_INPUT', 'No.', { field: 'input.filter.schoolId' }),
+      ),
+    ],
+  });
+  const choose = async (label: string | RegExp, option: string | RegExp) => {
+    fireEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^Organization/, 'Riverside Unified');
+  await choose('School', 'Lincoln Elementary');
+  await choose('Grade', 'Grade 4');
+  await choose('Status', 'Slipping');
+  await choose('Columns', 'School of the student');
+  button('Schedule report');
+  await waitFor(() =>
+    expect(page.sent(OperatorScheduleReportDocument).at(-1)).toMatchObject({
+      input: {
+        columns: ['name', 'school'],
+        filter: { programIds: [], schoolId: 'lincoln', gradeLevel: '04', statuses: ['SLIPPING'] },
+      },
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(/School/);
+  await choose('Report', 'Hours by mentor');
+  expect(screen.queryByLabelText('School', { selector: 'input' })).not.toBeInTheDocument();
 });
 
 it('shows usage in Spanish on a phone', async () => {

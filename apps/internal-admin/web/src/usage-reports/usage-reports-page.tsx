@@ -1,18 +1,25 @@
-import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import {
+  Button,
   DataTable,
   EmptyState,
   ListFilters,
+  notify,
   Page,
   PageHeader,
+  saveFile,
   SearchField,
   switchFilter,
 } from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch } from '@lyceum/web/viewer';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding, IconDownload } from '@tabler/icons-react';
 import { UsageReportsDocument } from '../__generated__/graphql';
 import { ENGAGEMENTS } from '../engagements-per-program/engagement-ecosystems-page';
 import { useT } from '../i18n';
+import { readAllUsage, usageCsv } from './export-usage';
 import { useUsageColumns } from './use-usage-columns';
 
 const SIZE = 25;
@@ -48,8 +55,8 @@ export default function UsageReportsPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const columns = useUsageColumns();
   const list = (data ?? previousData)?.getEcosystemsHealthData;
+  const columns = useUsageColumns(list?.countedAt ?? null);
   const rows = error ? [] : (list?.ecosystemsHealthData ?? []);
   return (
     <Page>
@@ -57,6 +64,7 @@ export default function UsageReportsPage() {
         title={t('usage.title')}
         description={t('usage.description')}
         crumbs={[{ label: t('home.title'), to: '/internal-admin-panel' }]}
+        actions={<Export view={view} />}
       />
       <DataTable
         name="usage-reports"
@@ -85,6 +93,36 @@ export default function UsageReportsPage() {
         }
       />
     </Page>
+  );
+}
+
+/** Downloads every organization that the filters leave, not the page alone. */
+function Export({ view: { search, quiet, archived } }: { view: ReturnType<typeof useView> }) {
+  const t = useT();
+  const format = useFormat();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const filters = { searchTerm: search, onlyQuiet: quiet, includeArchived: archived };
+      const text = await usageCsv(await readAllUsage(client, filters), t, format);
+      saveFile(`${t('usage.file')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {t('usage.csv')}
+    </Button>
   );
 }
 

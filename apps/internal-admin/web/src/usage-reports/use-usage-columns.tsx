@@ -3,6 +3,8 @@ import { Anchor, StatusBadge, type DataColumn } from '@lyceum/web/design-system'
 import { useFormat } from '@lyceum/web/i18n';
 import type { UsageCountsFragment, UsageReportsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DEFINED, UsageDefinition } from './usage-definition';
+import { UsageTrend } from './usage-trend';
 import classes from './usage-reports.module.css';
 
 export type UsageRow = UsageReportsQuery['getEcosystemsHealthData']['ecosystemsHealthData'][number];
@@ -10,7 +12,8 @@ export type UsageRow = UsageReportsQuery['getEcosystemsHealthData']['ecosystemsH
 /** Days without a session after which an organization counts as quiet; the server's filter uses the same. */
 const QUIET_DAYS = 30;
 
-export function useUsageColumns(): DataColumn<UsageRow>[] {
+/** `countedAt`: when the figures were counted; null while they load. */
+export function useUsageColumns(countedAt: string | null): DataColumn<UsageRow>[] {
   const t = useT();
   const format = useFormat();
   const number = (key: string, header: string, of: (row: UsageRow) => number): DataColumn<UsageRow> => ({
@@ -19,7 +22,7 @@ export function useUsageColumns(): DataColumn<UsageRow>[] {
     align: 'end',
     cell: (row) => format.number(of(row)),
   });
-  return [
+  const columns: DataColumn<UsageRow>[] = [
     {
       key: 'name',
       header: t('manage.name'),
@@ -39,14 +42,37 @@ export function useUsageColumns(): DataColumn<UsageRow>[] {
       align: 'end',
       cell: (row) => <Counts of={row.upcomingSessions} />,
     },
+    { key: 'trend', header: t('usage.trend'), cell: (row) => <UsageTrend row={row} /> },
     number('learners', t('usage.learners'), ({ userCounts }) => userCounts.learners),
     number('leaders', t('usage.leaders'), ({ userCounts }) => userCounts.leaders),
     { ...number('parents', t('usage.parents'), ({ userCounts }) => userCounts.parents), hiddenAtFirst: true },
     { ...number('staff', t('usage.staff'), ({ userCounts }) => userCounts.staff), hiddenAtFirst: true },
     number('people', t('usage.people'), ({ userCounts }) => userCounts.total),
     number('pairs', t('usage.pairs'), ({ numActivePairs }) => numActivePairs),
+    { key: 'check', header: t('usage.check'), cell: (row) => <Check row={row} /> },
     { key: 'admins', header: t('usage.admins'), cell: (row) => <Admins row={row} /> },
   ];
+  return columns.map((column) => {
+    const defined = DEFINED.find((key) => key === column.key);
+    if (!defined) return column;
+    const about = <UsageDefinition column={defined} label={String(column.header)} countedAt={countedAt} />;
+    return { ...column, about };
+  });
+}
+
+/** When the weekly sums were last compared with the ledger, and how many had to be counted again. */
+function Check({ row: { check } }: { row: UsageRow }) {
+  const t = useT();
+  const format = useFormat();
+  if (!check) return t('usage.unchecked');
+  const day = format.shortDate(check.checkedAt);
+  return check.mended > 0 ? (
+    <StatusBadge tone="warn">
+      {t('usage.mended', { day, count: check.mended, number: format.number(check.mended) })}
+    </StatusBadge>
+  ) : (
+    <span className={classes.day}>{t('usage.agreed', { day })}</span>
+  );
 }
 
 function LastSession({ row: { lastSessionAt } }: { row: UsageRow }) {

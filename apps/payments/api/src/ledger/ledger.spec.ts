@@ -220,4 +220,31 @@ it('posts a charge once, is immutable for the application, and lists differences
   expect(await books(checkBooks)).toMatchObject([
     { about: 'CHARGE', id, accounts: 'RECEIVABLE/PLATFORM_FEES' },
   ]);
+  // The change is posted, and published for reports: a family's charge costs its fees, a void one nothing.
+  const costs = async () =>
+    (
+      await fixture.admin.query(
+        `SELECT c.cost FROM payments.outbox o, jsonb_array_elements(o.payload -> 'costs') AS c (cost)
+         WHERE o.type = 'payments.costs-saved' AND c.cost ->> 'id' = $1 ORDER BY o.id`,
+        [id],
+      )
+    ).rows.map(({ cost }) => cost);
+  const charge = async () =>
+    (
+      await fixture.admin.query(
+        `SELECT program_id AS "programId", CASE WHEN owner_id = ecosystem_id THEN 'CHARGE' ELSE 'FEE' END AS source,
+           (CASE WHEN owner_id = ecosystem_id THEN price + pre_charge_fee ELSE pre_charge_fee + post_charge_fee END)::int AS amount
+         FROM payments.charges WHERE id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const many = (await costs()).length;
+  await books((db) => postCharges(db, [id!], new Date()));
+  const { source, programId, amount } = await charge();
+  expect((await costs()).slice(many)).toMatchObject([{ source, parts: [{ programId, amount }] }]);
+  await fixture.admin.query(`UPDATE payments.charges SET status = 'VOID', credit_used = 0 WHERE id = $1`, [
+    id,
+  ]);
+  await books((db) => postCharges(db, [id!], new Date()));
+  expect((await costs()).at(-1)).toMatchObject({ source, parts: [] });
 });

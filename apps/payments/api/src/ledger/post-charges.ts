@@ -1,4 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { PostingKind } from './posting';
+import { publishCostsOfCharges } from './publish-costs';
 
 /**
  * For each charge and pair of accounts, the amount of the charge (`due`) and that of the ledger (`booked`). Refunds
@@ -29,6 +31,9 @@ const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debi
       AND ((l.debit = p.debit AND l.credit = p.credit) OR (l.debit = p.credit AND l.credit = p.debit))
   ) h ON true`;
 
+/** Postings that make, change or void what is charged. */
+const PRICED: readonly PostingKind[] = ['CHARGED', 'CHANGED', 'VOIDED'];
+
 /** Where a charge and the ledger differ; `where` is SQL over `c`. */
 export const chargeDifferences = (where: string): string =>
   `SELECT * FROM (${COMPARED.replace('CHARGES', where)}) d WHERE d.due <> d.booked`;
@@ -39,7 +44,7 @@ export const chargeDifferences = (where: string): string =>
  */
 export async function postCharges(db: TenantDb, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db.query(
+  const posted = await db.query<{ chargeId: string; kind: PostingKind }>(
     `INSERT INTO payments.ledger_postings
        (ecosystem_id, source, kind, owner_id, currency, debit, credit, amount, charge_id, posted_at)
      SELECT $1, 'charge ' || d.id || ' ' || (n.many + row_number() OVER (PARTITION BY d.id ORDER BY d.place)),
@@ -55,7 +60,12 @@ export async function postCharges(db: TenantDb, ids: readonly string[], at: Date
        CASE WHEN d.due > d.booked THEN d.credit ELSE d.debit END, abs(d.due - d.booked), d.id, $3
      FROM (${chargeDifferences('c.id = ANY ($2::uuid[])')}) d
      CROSS JOIN LATERAL (SELECT count(*) AS many FROM payments.ledger_postings l WHERE l.charge_id = d.id) n
-     ORDER BY d.id, d.place`,
+     ORDER BY d.id, d.place RETURNING charge_id AS "chargeId", kind`,
     [db.ecosystemId, ids, at],
+  );
+  const changed = posted.filter(({ kind }) => PRICED.includes(kind));
+  await publishCostsOfCharges(
+    db,
+    changed.map(({ chargeId }) => chargeId),
   );
 }

@@ -5,3 +5,4 @@ export { type BookDifference, checkBooks } from './check-books';
 export { postCharges } from './post-charges';
 export { postInvoices } from './post-invoices';
 export { LEDGER_ENTRIES, post } from './posting';
+export { publishCostsOfSettlement } from './publish-costs';

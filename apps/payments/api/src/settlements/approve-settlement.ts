@@ -3,7 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationApproveSettlementArgs } from '../__generated__/resolvers';
 import { lockBooks } from '../books/subject';
-import { post } from '../ledger/subject';
+import { post, publishCostsOfSettlement } from '../ledger/subject';
 import { publishSettlementChange } from './publish-settlement-change';
 import { settlementNow, settlementOf, totalOfSettlement } from './settlement-row';
 import { texts } from './settlement-texts';
@@ -34,6 +34,7 @@ export async function approveSettlement(
       },
       now,
     );
+    await publishCostsOfSettlement(db, row);
     await publishSettlementChange(db, row, { change: 'APPROVED', to: 'VENDOR' });
     await db.audit({
       ...{ action: 'approve settlement', subjectKind: 'settlement', subjectId: row.id },

@@ -402,6 +402,17 @@ describe('approveSettlement', () => {
       [contractId],
     );
     expect(rows).toEqual([{ debit: 'VENDOR_COSTS', credit: 'VENDOR_PAYABLE', amount: 6000 }]);
+    // Reports get it by program and day, once.
+    const published = await fixture.admin.query(
+      `SELECT c.cost FROM payments.outbox o, jsonb_array_elements(o.payload -> 'costs') AS c (cost)
+       WHERE o.type = 'payments.costs-saved' AND c.cost ->> 'id' = $1`,
+      [id],
+    );
+    const [{ cost }, ...more] = published.rows;
+    expect(more).toEqual([]);
+    expect(cost).toMatchObject({ source: 'VENDOR', currency: 'USD' });
+    expect(cost.parts.reduce((sum: number, part: any) => sum + part.amount, 0)).toBe(6000);
+    for (const part of cost.parts) expect(part.day).toMatch(/^2026-1[01]-\d\d$/);
   });
 
   it('is found by the check of the books where lines change after it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { entry, NOW, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
+import { checkEcosystem } from '../ledger/check-rollups.platform';
 import { HEALTH } from '../testing/tracker-documents';
 
 let fixture: ReportsFixture;
@@ -35,6 +36,43 @@ it('getEcosystemsHealthData lists ecosystems by name in pages, with their last s
     ecosystemsHealthData: [{ ecosystemId, name: 'Valle Único', archived: false }],
   });
   expect(Date.parse(second.ecosystemsHealthData[0].lastSessionAt)).toBe(Date.parse(held.startsAt));
+});
+
+it('getEcosystemsHealthData has the trend of twelve weeks, when it was counted, and what the nightly check found', async () => {
+  const { ecosystemId, otherEcosystemId, programId, siblingProgramId, otherProgramId } = fixture.cast;
+  const pupil = await fixture.learner('Pupil');
+  await fixture.publishLedger({
+    sessions: [
+      sessionOf(programId, 1, [entry(pupil, 45)]),
+      sessionOf(siblingProgramId, 1, [entry(pupil, 0)]),
+      sessionOf(programId, 12, [entry(pupil, 30)]),
+      // This week, and before the twelve weeks.
+      sessionOf(programId, 0, [entry(pupil, 45)]),
+      sessionOf(programId, 13, [entry(pupil, 45)]),
+    ],
+  });
+  await fixture.publishLedger(
+    { sessions: [sessionOf(otherProgramId, 1, [entry(pupil, 15)])] },
+    undefined,
+    otherEcosystemId,
+  );
+  await fixture.admin.query(`UPDATE reports.school_weeks SET present = 1 WHERE ecosystem_id = $1`, [
+    otherEcosystemId,
+  ]);
+  await checkEcosystem(otherEcosystemId, fixture.services);
+  const page = await read();
+  expect(Date.parse(page.countedAt)).toBe(Date.parse(NOW));
+  const of = (id: string) => page.ecosystemsHealthData.find((row: any) => row.ecosystemId === id);
+  const own = of(ecosystemId);
+  expect(own.weeks).toHaveLength(12);
+  expect(own.weeks[0]).toMatchObject({ startDate: '2026-08-31', minutesPresent: 30, attendanceRate: 100 });
+  expect(own.weeks[1]).toMatchObject({ minutesScheduled: 0, minutesPresent: 0, attendanceRate: null });
+  expect(own.weeks.at(-1)).toEqual({
+    ...{ startDate: '2026-11-16', minutesScheduled: 90, minutesPresent: 45, attendanceRate: 50 },
+  });
+  expect(own.check).toBeNull();
+  expect(of(otherEcosystemId)).toMatchObject({ check: { sums: 2, mended: 1 } });
+  expect(of(otherEcosystemId).weeks.at(-1)).toMatchObject({ minutesPresent: 15 });
 });
 
 it('getEcosystemsHealthData filters by words of the name, by quiet and by archived', async () => {

@@ -5,6 +5,7 @@ import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemsHealthInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { readLatestChecks, readUsageWeeks } from './read-usage.platform';
 
 const MOST = 50;
 const LONGEST_SEARCH = 100;
@@ -48,8 +49,21 @@ export async function getEcosystemsHealthData(
       ORDER BY e.search_text, e.ecosystem_id LIMIT $4 OFFSET $5`,
     values: [includeArchived ?? false, foldedPatterns(searchTerm), quietSince, size + 1, skip],
   });
+  const page = rows.slice(0, size);
+  const now = clock.now();
+  const ids = page.map(({ ecosystemId }) => ecosystemId);
+  const [weeksOf, checkOf] = await Promise.all([
+    readUsageWeeks(ids, now, tenancy),
+    readLatestChecks(ids, tenancy),
+  ]);
   return {
-    ecosystemsHealthData: rows.slice(0, size).map((row) => ({ ...row, ecosystem: { id: row.ecosystemId } })),
+    ecosystemsHealthData: page.map((row) => ({
+      ...row,
+      ecosystem: { id: row.ecosystemId },
+      weeks: weeksOf(row.ecosystemId),
+      check: checkOf(row.ecosystemId),
+    })),
+    countedAt: now.toISOString(),
     hasMore: rows.length > size,
   };
 }

@@ -30,11 +30,22 @@ export const personalData: PersonalData = {
     held: [
       kept(
         'user_id',
-        'program_id user_type week sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
+        'program_id user_type week school_id sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
         EDUCATION_RECORD,
       ),
     ],
     plain: 'ecosystem_id',
+  },
+  // Ids of sessions, charges and settlements, none of a person.
+  recorded_costs: { plain: 'ecosystem_id source source_id currency part program_id day amount' },
+  cost_events: { plain: 'ecosystem_id source source_id currency published_at' },
+  // Sums of groups.
+  school_weeks: {
+    plain: `ecosystem_id program_id school_id week learners learners_present visits offered attended cancelled scheduled delivered present
+      lost_cancelled lost_no_leader lost_absent`,
+  },
+  rollup_checks: {
+    plain: 'ecosystem_id id checked_at weeks school_weeks mended_weeks mended_school_weeks mended',
   },
   standings: {
     title: t('personalData.standings.title'),
@@ -120,6 +131,16 @@ export const personalData: PersonalData = {
     title: t('personalData.sessionFeedback.title'),
     held: [cleared(':person = ANY (t.owed_by)', { owed_by: 'array_remove(t.owed_by, :person)' })],
     plain: 'ecosystem_id session_id program_id given revision',
+  },
+  observations: {
+    title: t('personalData.observations.title'),
+    held: [deleted('leader_id', 'observation_id program_id observed_on outcome')],
+    plain: 'ecosystem_id published_at',
+  },
+  family_reports: {
+    title: t('personalData.familyReports.title'),
+    held: [deleted('user_id', 'day')],
+    plain: 'ecosystem_id',
   },
   measured_learners: {
     title: t('personalData.measuredLearners.title'),

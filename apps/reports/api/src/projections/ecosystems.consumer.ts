@@ -58,7 +58,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
       db.notify({ userIds: [], programId: id, topics: ['engagement'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds, schoolIds } }, db) => {
-      for (const table of ['standings', 'weeks', 'ledger_entries', 'ledger_sessions', 'programs'])
+      for (const table of [
+        'standings',
+        'school_weeks',
+        'weeks',
+        'ledger_entries',
+        'ledger_sessions',
+        'programs',
+      ])
         await db.query(
           `DELETE FROM reports.${table} WHERE ${table === 'programs' ? 'id' : 'program_id'} = ANY ($1::uuid[])`,
           [programIds],

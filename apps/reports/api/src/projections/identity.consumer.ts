@@ -1,6 +1,7 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { lockLedger } from '../ledger/subject';
+import { followSchools, lockLedger } from '../ledger/subject';
+import type { Member } from '../standings/subject';
 import { projectMembers } from './project-members';
 
 /** Projects people: name, and programs they lead and learn in. */
@@ -10,7 +11,13 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
     'identity.person-saved': { together: (events, db) => projectMembers(db, events) },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await lockLedger(db);
-      for (const table of ['standings', 'people', 'admins'])
+      const left = await db.query<Member>(
+        `DELETE FROM reports.standings WHERE user_id = ANY ($1::uuid[])
+         RETURNING program_id AS "programId", user_type AS "userType", user_id AS "userId"`,
+        [userIds],
+      );
+      await followSchools(db, left);
+      for (const table of ['people', 'admins'])
         await db.query(`DELETE FROM reports.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },

@@ -2,7 +2,7 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
-import { countAllWeeks, lockLedger } from '../ledger/subject';
+import { countAllWeeks, followSchools, lockLedger } from '../ledger/subject';
 import { countStandings, type Member } from '../standings/subject';
 import { projectAdmins } from './project-admins';
 
@@ -19,16 +19,17 @@ export async function projectMembers(
   if (people.length === 0) return;
   await projectAdmins(db, people);
   const members = people.flatMap(rolesOf);
-  const left = await db.query<{ programId: string }>(
+  const left = await db.query<Member>(
     `DELETE FROM reports.standings s WHERE s.user_id = ANY ($1::uuid[]) AND NOT EXISTS (
        SELECT 1 FROM jsonb_to_recordset($2::jsonb) AS m ("programId" uuid, "userType" text, "userId" uuid)
        WHERE m."programId" = s.program_id AND m."userType" = s.user_type AND m."userId" = s.user_id)
-     RETURNING s.program_id AS "programId"`,
+     RETURNING s.program_id AS "programId", s.user_type AS "userType", s.user_id AS "userId"`,
     [people.map(({ userId }) => userId), JSON.stringify(members)],
   );
   const came = await saveStandings(db, people);
   // The ledger may have entries of them already.
   await countAllWeeks(db, came);
+  await followSchools(db, [...members, ...left]);
   await countStandings(db, came, new Date(events.at(-1)!.occurredAt));
   for (const programId of new Set([...members, ...left].map((each) => each.programId)))
     db.notify({ userIds: [], programId, topics: ['engagement'] });

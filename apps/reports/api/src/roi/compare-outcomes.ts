@@ -155,6 +155,7 @@ function present(
     refusal,
     lotteryId,
     cutoff: null,
+    learning: null,
     tutored: isSmall(comparison.tutored) ? null : comparison.tutored,
     others: isSmall(comparison.others) ? null : comparison.others,
     missingTutored: share(comparison.missingTutored),

@@ -12,13 +12,15 @@ import type { Read } from '../read';
 import { compareOutcomes } from './compare-outcomes';
 import { groupedBy } from './grouped-by';
 import { judgeOutcomes } from './judge-outcomes';
+import { learningOf } from './months-of-learning';
 import { matchStudents } from './match-students';
 import type { RoiScope } from './open-roi';
 import { readDosage, readSessions, readWeeks, type LearnerDosage, type ProgramSessions } from './read-dosage';
 import { readStudentFile, type Student } from './read-student-file';
 import { readSkills } from './read-skills';
 import { badInput } from './refuse';
-import { outputOf, spreadCosts } from './spread-costs';
+import { readRecordedLines } from './recorded-lines';
+import { outputOf, spreadCosts, type CostLine } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
 
 /** Version of `RoiFigures` in the SDL; increases when a field changes its meaning. */
@@ -45,12 +47,18 @@ export async function computeFigures(
   const byWeek = await readWeeks(scope, read);
   const sessions = await readSessions(scope, read);
   const schools = await readSchoolNames(read);
+  const costs = await allCosts(input, scope, read);
   const { span, programs, school, gradeLevel, fullDosageMinutes } = scope;
   const yardstick = { weeks: span.weeks, fullDosageMinutes };
   const isPart = school !== null || gradeLevel !== null;
   const byProgram = programGroups(rows, scope, isPart ? null : sessions);
   const total = sumUp(rows, yardstick);
   const sum = (of: (each: ProgramSessions) => number) => sessions.reduce((all, each) => all + of(each), 0);
+  const cost =
+    costs.length === 0
+      ? null
+      : costsOf(costs, input, { weeks: span.weeks, total, sessions: sum(({ held }) => held), byProgram });
+  const costPerLearnerCents = perLearner(cost, total.learners);
   return {
     version: VERSION,
     reportType: input.reportType,
@@ -72,13 +80,36 @@ export async function computeFigures(
       (a, b) => gradeLevelOrder(a.key ?? '') - gradeLevelOrder(b.key ?? ''),
     ),
     bands: bandsOf(rows, span.weeks),
-    cost:
-      input.reportType === 'COST'
-        ? costsOf(input, { weeks: span.weeks, total, sessions: sum(({ held }) => held), byProgram })
-        : null,
-    outcomes: file ? await outcomesOf(file, input, rows, { scope, ecosystemId, read }) : null,
+    cost,
+    outcomes: file
+      ? await outcomesOf(file, input, rows, { scope, ecosystemId, read, costPerLearnerCents })
+      : null,
   };
 }
+
+/** Entered and recorded costs; empty for reports without costs. */
+async function allCosts(
+  { reportType, costs, costsFrom, currency }: RoiFiguresInput,
+  scope: RoiScope,
+  read: Read,
+): Promise<CostLine[]> {
+  if (reportType !== 'COST' && reportType !== 'OUTCOMES') return [];
+  const entered = (costs ?? []).map((cost) => ({ ...cost, source: null }));
+  if (!costsFrom || costsFrom.length === 0) return entered;
+  const lines = await readRecordedLines(scope, read);
+  const recorded = lines
+    // Corrections that outweigh the costs of a program are no negative cost of another one.
+    .filter(
+      ({ source, cents, ...line }) => line.currency === currency && cents > 0 && costsFrom.includes(source),
+    )
+    .map(({ currency: _, ...line }) => ({ ...line, period: 'ONCE' as const }));
+  if (entered.length + recorded.length === 0) throw badInput('costsFrom', t('roi.nothingRecorded'));
+  return [...entered, ...recorded];
+}
+
+/** Per learner with scheduled minutes, as the comparisons count whoever was to be tutored. */
+const perLearner = (cost: RoiCosts | null, learners: number): number | null =>
+  cost && learners > 0 ? Math.round(cost.units.totalCents / learners) : null;
 
 function studentsOf(input: RoiFiguresInput): Student[] | null {
   const { reportType, studentFile, cutoff, skillsCheckId } = input;
@@ -96,19 +127,32 @@ async function outcomesOf(
   students: readonly Student[],
   { reportType, cutoff, skillsCheckId }: RoiFiguresInput,
   rows: readonly LearnerDosage[],
-  { scope, ecosystemId, read }: { scope: RoiScope; ecosystemId: string; read: Read },
+  {
+    scope,
+    ecosystemId,
+    read,
+    costPerLearnerCents,
+  }: { scope: RoiScope; ecosystemId: string; read: Read; costPerLearnerCents: number | null },
 ): Promise<RoiOutcomes> {
   const yardstick = { weeks: scope.span.weeks, fullDosageMinutes: scope.fullDosageMinutes };
   const tutored = matchStudents(students, presentByLearner(rows), ecosystemId);
   if (reportType === 'EQUITY') return judgeOutcomes(tutored, 'EQUITY', yardstick);
+  const grades = tutored.filter(({ matched }) => matched).map(({ gradeLevel }) => gradeLevel);
+  const comparisons = await compareOutcomes(tutored, scope, read, {
+    cutoff: cutoff ?? null,
+    skills: skillsCheckId ? await readSkills(skillsCheckId, scope, read) : null,
+  });
   return judgeOutcomes(
     tutored,
     'OUTCOMES',
     yardstick,
-    await compareOutcomes(tutored, scope, read, {
-      cutoff: cutoff ?? null,
-      skills: skillsCheckId ? await readSkills(skillsCheckId, scope, read) : null,
-    }),
+    comparisons.map((each) => ({
+      ...each,
+      learning:
+        each.effectSize && costPerLearnerCents !== null
+          ? learningOf({ subject: each.subject, effectSize: each.effectSize, grades, costPerLearnerCents })
+          : null,
+    })),
   );
 }
 
@@ -159,7 +203,8 @@ async function readSchoolNames(read: Read): Promise<Map<string, string>> {
 }
 
 function costsOf(
-  { costs, currency }: RoiFiguresInput,
+  costs: readonly CostLine[],
+  { currency }: RoiFiguresInput,
   {
     weeks,
     total,
@@ -167,7 +212,7 @@ function costsOf(
     byProgram,
   }: { weeks: number; total: RoiFigures['total']; sessions: number; byProgram: RoiGroup[] },
 ): RoiCosts {
-  return spreadCosts(costs ?? [], {
+  return spreadCosts(costs, {
     currency: currency ?? 'USD',
     weeks,
     total: outputOf({ sums: total }, sessions),
@@ -179,11 +224,17 @@ function costsOf(
   });
 }
 
-function checkCosts({ reportType, costs, currency }: RoiFiguresInput, { programs }: RoiScope): void {
-  if (reportType !== 'COST') return;
+function checkCosts(
+  { reportType, costs, costsFrom, currency, schoolId, gradeLevel }: RoiFiguresInput,
+  { programs }: RoiScope,
+): void {
   const all = costs ?? [];
-  if (all.length === 0 || all.length > MOST_COSTS)
+  const isRecorded = (costsFrom?.length ?? 0) > 0;
+  if (reportType !== 'COST' && reportType !== 'OUTCOMES') return;
+  if (all.length > MOST_COSTS || (reportType === 'COST' && all.length === 0 && !isRecorded))
     throw badInput('costs', t('roi.costCount', { most: MOST_COSTS }));
+  if ((all.length > 0 || isRecorded) && (schoolId || gradeLevel))
+    throw badInput(schoolId ? 'schoolId' : 'gradeLevel', t('roi.wholePrograms'));
   const ids = new Set(programs.map(({ id }) => id));
   for (const [place, { cents, programId }] of all.entries()) {
     if (cents < 0 || cents > MOST_CENTS) throw badInput(`costs.${place}.cents`, t('roi.cents'));

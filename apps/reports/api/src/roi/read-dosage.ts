@@ -57,14 +57,21 @@ export async function readDosage(scope: RoiScope, read: Read): Promise<LearnerDo
 
 /** Every week of the span, including weeks without sessions. */
 export async function readWeeks(scope: RoiScope, read: Read): Promise<RoiWeek[]> {
-  const filtered = scope.school !== null || scope.gradeLevel !== null;
-  const rows = await read<RoiWeek>(
-    filtered ? 'roi-weeks-of-some' : 'roi-weeks',
-    `SELECT w.week::text AS "startDate", ${sum('scheduled', 'minutesScheduled')}, ${sum('present', 'minutesPresent')}
-     FROM reports.weeks w ${filtered ? `JOIN reports.standings s ON ${STANDING} AND ${OF_LEARNERS}` : ''}
-     WHERE ${OF_WEEKS} GROUP BY w.week`,
-    filtered ? valuesOf(scope) : valuesOf(scope).slice(0, 3),
-  );
+  const sums = `SELECT w.week::text AS "startDate", ${sum('scheduled', 'minutesScheduled')}, ${sum('present', 'minutesPresent')}`;
+  const rows =
+    scope.gradeLevel === null
+      ? await read<RoiWeek>(
+          'roi-weeks',
+          `${sums} FROM reports.school_weeks w WHERE w.program_id = ANY ($1::uuid[]) AND w.week >= $2::date AND w.week <= $3::date
+             AND ($4::uuid IS NULL OR w.school_id = $4) GROUP BY w.week`,
+          valuesOf(scope).slice(0, 4),
+        )
+      : await read<RoiWeek>(
+          'roi-weeks-of-grade',
+          `${sums} FROM reports.weeks w JOIN reports.standings s ON ${STANDING} AND ${OF_LEARNERS}
+           WHERE ${OF_WEEKS} GROUP BY w.week`,
+          valuesOf(scope),
+        );
   const found = new Map(rows.map((row) => [row.startDate, row]));
   return scope.span.mondays.map(
     (startDate) => found.get(startDate) ?? { startDate, minutesScheduled: 0, minutesPresent: 0 },

@@ -6,6 +6,7 @@ import type {
   MutationDeleteRoiReportByIdArgs,
   QueryGetRoiFiguresArgs,
   QueryGetRoiOptionsArgs,
+  QueryGetRoiRecordedCostsArgs,
   QueryGetRoiReportByIdArgs,
   QueryGetRoiReportsArgs,
 } from '../__generated__/resolvers';
@@ -14,6 +15,7 @@ import { createRoiReport } from './create-roi-report';
 import { deleteRoiReportById } from './delete-roi-report-by-id';
 import { getRoiFigures } from './get-roi-figures';
 import { getRoiOptions } from './get-roi-options';
+import { getRoiRecordedCosts } from './get-roi-recorded-costs';
 import { getRoiReportById } from './get-roi-report-by-id';
 import { getRoiReports } from './get-roi-reports.platform';
 
@@ -31,6 +33,12 @@ export class RoiResolver {
   @Access(may('roi-option:read'))
   getRoiOptions(@Args() args: QueryGetRoiOptionsArgs, @CurrentActor() actor: Actor) {
     return getRoiOptions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('roi-report:compute'))
+  getRoiRecordedCosts(@Args() args: QueryGetRoiRecordedCostsArgs, @CurrentActor() actor: Actor) {
+    return getRoiRecordedCosts(actor, args, this.services);
   }
 
   @Query()

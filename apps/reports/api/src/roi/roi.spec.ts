@@ -250,6 +250,20 @@ it('getRoiFigures compares tutored students with others who resembled them, and 
   );
   expect(kept.figures.outcomes.comparisons).toEqual(found.comparisons);
 
+  // With costs the effect is said in months of learning for its cost, its range first; without them it is not.
+  expect(math.learning).toBeNull();
+  const costs = [{ kind: 'LEADERS', cents: 150_000 * tutored.length }];
+  const costed = await figures(actors.superAdmin, { ...input(() => true), costs });
+  expect(costed.cost.units.totalCents).toBe(150_000 * tutored.length);
+  const [ela, { learning }] = costed.outcomes.comparisons;
+  expect(ela.learning).toBeNull();
+  expect(learning).toMatchObject({ refusal: null, costPerLearnerCents: 150_000 });
+  expect(learning.perThousand.from).toBeLessThan(learning.perThousand.value);
+  expect(learning.months.to).toBeGreaterThan(learning.months.value);
+  expect(await refused(actors.superAdmin, { ...input(() => true), costs, gradeLevel: '04' })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'input.gradeLevel' },
+  });
+
   // Few tutored students: no result, and not how few.
   const five = new Set(tutored.slice(0, 5));
   const [, few] = (await compare((n) => !students[n]!.tutored || five.has(n))).comparisons;

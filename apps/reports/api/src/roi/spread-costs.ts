@@ -19,6 +19,9 @@ export interface Output {
   lost: RoiLostMinutes;
 }
 
+/** A cost that was entered, or recorded by the platform. */
+export type CostLine = RoiCostInput & Pick<RoiCost, 'source'>;
+
 export interface ProgramOutput extends RoiProgram {
   output: Output;
 }
@@ -33,7 +36,7 @@ export function centsInWeeks({ cents, period }: Pick<RoiCost, 'cents' | 'period'
 
 /** Costs of a report in total and by program. Each cent belongs to exactly one program. */
 export function spreadCosts(
-  inputs: readonly RoiCostInput[],
+  inputs: readonly CostLine[],
   {
     currency,
     weeks,
@@ -41,7 +44,8 @@ export function spreadCosts(
     programs,
   }: { currency: string; weeks: number; total: Output; programs: readonly ProgramOutput[] },
 ): RoiCosts {
-  const lines = inputs.map(({ kind, cents, period = 'ONCE', programId = null }): RoiCost => ({
+  const lines = inputs.map(({ source, kind, cents, period = 'ONCE', programId = null }): RoiCost => ({
+    source: source ?? null,
     kind,
     cents,
     period,

@@ -35,6 +35,8 @@ const cost = z.object({
   currency: text,
   lines: z.array(
     z.object({
+      // Absent in reports saved before costs were recorded.
+      source: z.enum(['PAY', 'VENDOR_FEES', 'CHARGES', 'PLATFORM_FEES']).nullable().default(null),
       kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR', 'PLATFORM', 'OTHER']),
       cents: count,
       period: z.enum(['ONCE', 'WEEK', 'MONTH', 'YEAR']),
@@ -100,6 +102,16 @@ const comparison = z.object({
   missingOthers: some,
   points: estimate.nullable(),
   effectSize: estimate.nullable(),
+  // Absent in reports saved before costs were compared with outcomes.
+  learning: z
+    .object({
+      months: estimate.nullable(),
+      perThousand: estimate.nullable(),
+      costPerLearnerCents: some,
+      refusal: z.enum(['NO_COSTS', 'NO_BENCHMARK', 'NO_GRADES']).nullable(),
+    })
+    .nullable()
+    .default(null),
   balance: z.array(z.object({ characteristic: text, value: maybe, before: number, after: number })),
 });
 const outcomes = z.object({

@@ -13,6 +13,7 @@ import { spanOfWeeks } from '../roi/subject';
 import { mondaysUntil } from '../standings/subject';
 import { judgeLine, judgeOutcome, type Aims, type Figure } from './judge-line';
 import { readLedgerFigures } from './read-ledger-figures';
+import { readRecordFigures } from './read-record-figures';
 import { readReportFigures } from './read-report-figures';
 
 /** Weeks that a scorecard counts when no days are given. */
@@ -36,8 +37,9 @@ export async function getProgramScorecard(
   const program = await openScoredProgram(actor, input.programId, read);
   const span = spanOf(input, program.timeZoneId ?? actor.timeZoneId, services.clock.now());
   const { id: programId, aims, weeklyTarget } = program;
-  const [ledger, reports, safety] = await Promise.all([
+  const [ledger, records, reports, safety] = await Promise.all([
     readLedgerFigures({ programId, ...span }, read),
+    readRecordFigures({ programId, ...span }, read),
     readReportFigures(actor, programId, read),
     readSafety(read),
   ]);
@@ -57,6 +59,9 @@ export async function getProgramScorecard(
       line('ATTENDANCE'),
       line('FEEDBACK'),
       line('MEASURED_LEARNERS'),
+      judgeLine('LEADER_SUPPORT', records.LEADER_SUPPORT, aims),
+      judgeLine('FAMILY_CONTACT', records.FAMILY_CONTACT, aims),
+      judgeLine('DATA_COMPLETENESS', records.DATA_COMPLETENESS, aims),
       judgeLine('SAFETY', safety, aims),
       judgeLine('COST_PER_HOUR', reports.cost, aims),
       judgeOutcome(reports.outcome),

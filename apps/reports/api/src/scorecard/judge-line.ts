@@ -1,6 +1,7 @@
 import type {
   ComparisonSubject,
   EvidenceDesign,
+  ScorecardGap,
   ScorecardLine,
   ScorecardMissing,
   ScorecardStandard,
@@ -28,6 +29,9 @@ export const STANDARDS: Readonly<Record<ScorecardStandard, Rule>> = {
   ATTENDANCE: { aim: 90, bounds: SHARE },
   FEEDBACK: { aim: 90, bounds: SHARE },
   MEASURED_LEARNERS: { aim: 90, bounds: SHARE },
+  LEADER_SUPPORT: { aim: 90, bounds: SHARE },
+  FAMILY_CONTACT: { aim: 90, bounds: SHARE },
+  DATA_COMPLETENESS: { aim: 95, bounds: SHARE },
   SAFETY: { aim: 100, bounds: SHARE },
   COST_PER_HOUR: { aim: null, isUpperBound: true, bounds: [1, 1_000_000] },
   OUTCOME: { aim: 0, bounds: null },
@@ -38,6 +42,8 @@ export interface Figure {
   counted?: number;
   outOf?: number;
   reportId?: string;
+  /** Zero counts are left out. */
+  gaps?: readonly ScorecardGap[];
 }
 
 export interface OutcomeFigure {
@@ -57,6 +63,8 @@ const NOTHING = {
   outOf: null,
   reportId: null,
   subject: null,
+  toReach: null,
+  gaps: [],
 };
 
 /** A line without a figure says what is missing. */
@@ -80,10 +88,23 @@ export function judgeLine(
   return {
     ...line,
     ...figure,
+    toReach: missingTo(figure, aim, !MEANS.includes(standard)),
+    gaps: [...(figure.gaps ?? [])].filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
     value: Math.round(figure.value * 10) / 10,
     missing: null,
     state: stateOf(figure.value, aim, line.isUpperBound),
   };
+}
+
+/** Means, of which an aim is no percentage. */
+const MEANS: readonly ScorecardStandard[] = ['WEEKLY_MINUTES', 'SESSIONS_PER_WEEK'];
+
+/** How many more would have to count for the aim. */
+function missingTo({ counted, outOf }: Figure, aim: number | null, isShare: boolean): number | null {
+  if (aim === null || counted === undefined || outOf === undefined) return null;
+  // Products of one decimal: without rounding 0.1 * 30 would ask for one more.
+  const needed = Math.ceil(Number(((aim * outOf) / (isShare ? 100 : 1)).toFixed(6)));
+  return needed > counted ? needed - counted : null;
 }
 
 /** The exact value is judged, so that 89.96 % does not reach 90 %. */

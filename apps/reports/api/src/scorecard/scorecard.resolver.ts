@@ -4,9 +4,11 @@ import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationUpdateScorecardAimsArgs,
   QueryGetProgramScorecardArgs,
+  QueryGetProgramScorecardFileArgs,
 } from '../__generated__/resolvers';
 import { may } from '../actions';
 import { getProgramScorecard } from './get-program-scorecard';
+import { getProgramScorecardFile } from './get-program-scorecard-file';
 import { updateScorecardAims } from './update-scorecard-aims';
 
 @Resolver()
@@ -17,6 +19,12 @@ export class ScorecardResolver {
   @Access(may('scorecard:read'))
   getProgramScorecard(@Args() args: QueryGetProgramScorecardArgs, @CurrentActor() actor: Actor) {
     return getProgramScorecard(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('scorecard:read'))
+  getProgramScorecardFile(@Args() args: QueryGetProgramScorecardFileArgs, @CurrentActor() actor: Actor) {
+    return getProgramScorecardFile(actor, args, this.services);
   }
 
   @Mutation()

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Actor } from '@lyceum/server/actor';
+import { PdfPrinter } from '@lyceum/server/pdf';
 import { entry, MONDAY, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { CREATE_ROI } from '../testing/roi-documents';
-import { SCORECARD, UPDATE_AIMS } from '../testing/scorecard-documents';
+import { SCORECARD, SCORECARD_FILE, UPDATE_AIMS } from '../testing/scorecard-documents';
 
 let fixture: ReportsFixture;
 beforeEach(async () => (fixture = await startFixture()));
@@ -31,6 +33,9 @@ it('getProgramScorecard says for each standard what is missing, in a program wit
     ['ATTENDANCE', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['FEEDBACK', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['MEASURED_LEARNERS', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['LEADER_SUPPORT', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['FAMILY_CONTACT', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['DATA_COMPLETENESS', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['SAFETY', 'NOT_MEASURED', 'NO_SAFEGUARDING'],
     ['COST_PER_HOUR', 'NOT_MEASURED', 'NO_COST_REPORT'],
     ['OUTCOME', 'NOT_MEASURED', 'NO_OUTCOMES_REPORT'],
@@ -167,6 +172,97 @@ it('getProgramScorecard takes an outcome only from a report about all learners o
   for (const narrower of [{ programIds: [programId, siblingProgramId] }, { schoolId }, { gradeLevel: '04' }])
     await save(narrower);
   expect(await outcome()).toMatchObject({ missing: 'NO_COMPARISON', reportId: own });
+});
+
+it('getProgramScorecard counts observed leaders, informed families, and what records lack', async () => {
+  const { programId, schoolId, actors } = fixture.cast;
+  const [leaderId, other] = [actors.leader.userId!, randomUUID()];
+  const one = await fixture.learner('One', {
+    ...{ schoolId, gradeLevel: '04' },
+    familyConnections: [{ userId: randomUUID(), relationship: 'PARENT' }],
+  } as never);
+  const two = await fixture.learner('Two', { schoolId });
+  await fixture.publishLedger({
+    sessions: [
+      sessionOf(programId, 1, [led(), entry(one, 45), entry(two, 45)], { subject: 'Algebra' }),
+      sessionOf(programId, 1, [entry(other, 45, { userType: 'LEADER' }), entry(one, 45)]),
+      sessionOf(programId, 2, [entry(two, 45)], { subject: 'Algebra' }),
+    ],
+  });
+  expect(await lineOf('LEADER_SUPPORT')).toMatchObject({ missing: 'NO_OBSERVATIONS', aim: 90 });
+  expect(await lineOf('FAMILY_CONTACT')).toMatchObject({ missing: 'NO_WEEKLY_REPORTS', aim: 90 });
+  // Three facts of two learners, two of three sessions; no grade and no family of one learner, a leader and a subject missing.
+  expect(await lineOf('DATA_COMPLETENESS')).toMatchObject({
+    ...{ counted: 8, outOf: 12, value: 66.7, state: 'BELOW', toReach: 4 },
+    gaps: [
+      { kind: 'GRADE', count: 1 },
+      { kind: 'FAMILY', count: 1 },
+      { kind: 'LEADER', count: 1 },
+      { kind: 'SUBJECT', count: 1 },
+    ],
+  });
+  const observed = (leader: string, outcome: string, recordedAt: string, change: object = {}) =>
+    fixture.consume('sessions.observation-recorded', {
+      ...{
+        observationId: randomUUID(),
+        programId,
+        sessionId: randomUUID(),
+        leaderId: leader,
+        outcome,
+        recordedAt,
+      },
+      ...change,
+    });
+  await observed(leaderId, 'GOOD', '2026-10-01T12:00:00.000Z');
+  await observed(leaderId, 'CONCERN', '2026-11-10T12:00:00.000Z');
+  // Not possible, more than a year ago, and after the weeks.
+  await observed(other, 'NOT_POSSIBLE', '2026-11-10T12:00:00.000Z');
+  await observed(other, 'GOOD', '2025-11-01T12:00:00.000Z');
+  await observed(other, 'GOOD', '2026-11-24T12:00:00.000Z');
+  expect(await lineOf('LEADER_SUPPORT')).toMatchObject({
+    ...{ counted: 1, outOf: 2, value: 50, state: 'BELOW', toReach: 1 },
+    gaps: [
+      { kind: 'NOT_OBSERVED', count: 1 },
+      { kind: 'CONCERN', count: 1 },
+    ],
+  });
+  const report = (week: string, userId: string) =>
+    fixture.consume('sessions.weekly-report-ready', {
+      ...{ guardianId: randomUUID(), week, timeZoneId: 'America/Denver' },
+      children: [{ userId, name: 'A child', past: [], coming: [] }],
+    });
+  await report('2026-11-23', one);
+  await report('2026-11-23', one);
+  await report('2026-09-28', two);
+  expect(await lineOf('FAMILY_CONTACT')).toMatchObject({
+    ...{ counted: 1, outOf: 2, value: 50, toReach: 1, gaps: [{ kind: 'FAMILY', count: 1 }] },
+  });
+});
+
+it('getProgramScorecardFile writes a workbook in the language of the admin, and instead of a PDF where there is no Chromium', async () => {
+  const { programId, actors } = fixture.cast;
+  const write = async (actor: Actor, format: string) =>
+    (await fixture.as(actor).query<any>(SCORECARD_FILE, { input: { programId, format } }))[
+      'getProgramScorecardFile'
+    ];
+  const excel = await write(admin(), 'EXCEL');
+  expect(excel).toMatchObject({ fileName: 'scorecard-2026-09-28-2026-11-22.xlsx', isInsteadOfPdf: false });
+  const texts = strFromU8(unzipSync(Buffer.from(excel.content, 'base64'))['xl/sharedStrings.xml']!);
+  for (const text of ['What would raise it', 'Complete records', 'No sessions took place in these weeks.'])
+    expect(texts).toContain(text);
+  Object.assign(fixture.services, { pdf: new PdfPrinter({ chromiumPath: '/nowhere/chromium' }) });
+  const instead = await write({ ...admin(), language: 'sp' }, 'PDF');
+  expect(instead).toMatchObject({
+    ...{ fileName: 'cuadro-de-calidad-2026-09-28-2026-11-22.xlsx', isInsteadOfPdf: true },
+  });
+  for (const [input, actor] of [
+    [
+      { programId, format: 'EXCEL' },
+      { ...actors.superAdmin, ecosystemId: fixture.cast.otherEcosystemId },
+    ],
+    [{ programId: fixture.cast.siblingProgramId, format: 'PDF' }, admin()],
+  ] as const)
+    expect(await refusedInput(SCORECARD_FILE, input, actor)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('updateScorecardAims sets and clears a program’s own aims, with bounds and revisions', async () => {

@@ -4,12 +4,12 @@ const UNITS = `totalCents perLearnerCents perSessionCents perScheduledHourCents 
 const COHORT = `withheld students averageWeeklyMinutes fullDosageShare ela { withheld students mean grewShare } math { withheld students mean grewShare }`;
 const ESTIMATE = `{ value from to }`;
 const COMPARISON = `subject design refusal lotteryId cutoff { bound side bandwidth notFollowed densityP } tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
-  balance { characteristic value before after }`;
+  learning { months ${ESTIMATE} perThousand ${ESTIMATE} costPerLearnerCents refusal } balance { characteristic value before after }`;
 const FIGURES = `version reportType computedAt beginDate endDate weeks programs { id name } school { id name } gradeLevel fullDosageMinutes
   sessions cancelledSessions total { ${SUMS} } byWeek { startDate minutesScheduled minutesPresent }
   byProgram { key name sessions sums { ${SUMS} } } bySchool { key name sessions sums { ${SUMS} } } byGrade { key name sessions sums { ${SUMS} } }
   bands { fromMinutes toMinutes learners }
-  cost { currency lines { kind cents period programId centsInReport } units { ${UNITS} }
+  cost { currency lines { source kind cents period programId centsInReport } units { ${UNITS} }
     byProgram { programId name ownCents sharedCents units { ${UNITS} } } }
   outcomes { students matched total { ${COHORT} } byDosage { fromMinutes toMinutes cohort { ${COHORT} } }
     levels { level previous mostRecent } byGroup { dimension groups { value cohort { ${COHORT} } } }
@@ -24,3 +24,4 @@ export const ROI_REPORTS = `query ($input: RoiReportsInput) { getRoiReports(inpu
 export const ROI_REPORT = `query ($reportId: ID!) { getRoiReportById(reportId: $reportId) { ${REPORT} } }`;
 export const CREATE_ROI = `mutation ($input: CreateRoiReportInput!) { createRoiReport(input: $input) { ${REPORT} } }`;
 export const DELETE_ROI = `mutation ($reportId: ID!) { deleteRoiReportById(reportId: $reportId) }`;
+export const ROI_RECORDED = `query ($input: RoiRecordedCostsInput!) { getRoiRecordedCosts(input: $input) { source currency cents } }`;

@@ -11,4 +11,5 @@ export const PER_PROGRAM = `query ($profileId: String!, $filter: EngagementsFilt
     programId programName archived sessions cancelledSessions learners leaders activeLearners activeLeaders attendanceRate
     minutesScheduled minutesDelivered minutesPresent } }`;
 export const HEALTH = `query ($input: EcosystemsHealthInput) { getEcosystemsHealthData(input: $input) {
-  hasMore ecosystemsHealthData { ecosystemId ecosystem { id } name profileId archived lastSessionAt } } }`;
+  hasMore countedAt ecosystemsHealthData { ecosystemId ecosystem { id } name profileId archived lastSessionAt
+    weeks { startDate minutesScheduled minutesPresent attendanceRate } check { checkedAt sums mended } } } }`;

@@ -1,5 +1,11 @@
 import { on, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
-import { RoiOptionsDocument, RoiReportByIdDocument, RoiReportsDocument } from '../__generated__/graphql';
+import {
+  RoiFiguresOfInputDocument,
+  RoiOptionsDocument,
+  RoiRecordedCostsDocument,
+  RoiReportByIdDocument,
+  RoiReportsDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 
 const CHECK = '01990000-0000-7000-8b20-0000000000c1';
@@ -12,6 +18,7 @@ const options = on(RoiOptionsDocument, {
     skillsChecks: [{ id: CHECK, name: 'Fractions' }],
   },
 });
+const recorded = (...costs: object[]) => on(RoiRecordedCostsDocument, { getRoiRecordedCosts: costs });
 const shared = {
   ...{ beginDate: '2026-08-31', endDate: '2026-11-22', weeks: 12, programs: [], bySchool: [], byGrade: [] },
   ...{
@@ -59,7 +66,10 @@ const outcomes = (comparison: object) => ({
 const cutoff = { bound: 192, side: 'AT_OR_BELOW', bandwidth: 21.4, notFollowed: 0, densityP: 0.412 };
 
 it('keeps the bound, its side and the skills check in the address', async () => {
-  const page = await renderRoute(remote, '/roi/outcomes', { viewer: admin, answers: [options, listed] });
+  const page = await renderRoute(remote, '/roi/outcomes', {
+    viewer: admin,
+    answers: [options, listed, recorded()],
+  });
   await page.user.type(await screen.findByRole('textbox', { name: 'Bound, if there was one' }), '192.5');
   await waitFor(() => expect(page.address()).toContain('bound=192.5'));
   screen.getByRole('radio', { name: 'The bound and lower' }).focus();
@@ -93,6 +103,35 @@ it('shows what a comparison at a bound found, and what it rests on', async () =>
   expect(await screen.findByText(/^A bound on a score decided who was to be tutored/)).toBeInTheDocument();
 });
 
+it('plots how alike the groups were, each characteristic to be reached by the keyboard', async () => {
+  const page = await renderRoute(remote, '/roi/outcomes/r1', {
+    viewer: admin,
+    answers: [
+      report(
+        'OUTCOMES',
+        outcomes({
+          ...{ design: 'MATCHED', refusal: null, cutoff: null, points: { value: 6.1, from: 1.2, to: 11 } },
+          effectSize: { value: 0.3, from: 0.05, to: 0.55 },
+          balance: [
+            { characteristic: 'PRE', value: null, before: -0.9, after: 0.04 },
+            { characteristic: 'ELL', value: 'TRUE', before: 0.3, after: 0.12 },
+          ],
+        }),
+      ),
+    ],
+  });
+  const plot = within(await screen.findByRole('group', { name: /^Balance of the groups · Mathematics/ }));
+  expect(plot.getByText(/Of 2 characteristics, 1 are within 0\.05 and 2 within 0\.25/)).toBeInTheDocument();
+  const points = plot.getAllByRole('img');
+  expect(points.map((point) => point.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/: -0\.90 SD before, 0\.04 SD compared$/),
+    expect.stringMatching(/: 0\.30 SD before, 0\.12 SD compared$/),
+  ]);
+  points[0]!.focus();
+  await page.user.tab();
+  expect(points[1]).toHaveFocus();
+});
+
 it('says in Spanish why there is no result', async () => {
   await renderRoute(remote, '/roi/outcomes/r1', {
     viewer: inSpanish,
@@ -119,11 +158,85 @@ it('bills lost minutes by cause', async () => {
     ...{ presentCents: 30_000, cancelledCents: 30_000, noLeaderCents: 15_000 },
     ...{ absentCents: 22_500, partlyCents: 7500 },
   };
+  const paid = {
+    source: 'PAY',
+    kind: 'LEADERS',
+    cents: 30_000,
+    period: 'ONCE',
+    programId: null,
+    centsInReport: 30_000,
+  };
   await renderRoute(remote, '/roi/cost/r1', {
     viewer: admin,
-    answers: [report('COST', { cost: { currency: 'USD', lines: [], byProgram: [], units, lost } })],
+    answers: [report('COST', { cost: { currency: 'USD', lines: [paid], byProgram: [], units, lost } })],
   });
   const bill = within(await screen.findByRole('region', { name: 'The bill of lost minutes' }));
   expect(bill.getByRole('row', { name: /Cancelled 10 h \$300\.00 29%/ })).toBeInTheDocument();
   expect(screen.getByText('Per scheduled hour')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^Pay of tutors, from the records/ })).toBeInTheDocument();
+});
+
+it('says an effect in months of learning for its cost, the range first, with what it rests on', async () => {
+  const learning = {
+    ...{ months: { value: 3.5, from: -0.7, to: 7.6 }, perThousand: { value: 1.7, from: -0.3, to: 3.8 } },
+    ...{ costPerLearnerCents: 200_000, refusal: null },
+  };
+  const effect = { refusal: null, balance: [], cutoff: null, points: { value: 6.1, from: 1.2, to: 11 } };
+  await renderRoute(remote, '/roi/outcomes/r1', {
+    viewer: admin,
+    answers: [report('OUTCOMES', outcomes({ ...effect, design: 'RANDOMIZED', learning }))],
+  });
+  const table = within(
+    await screen.findByRole('region', { name: 'Months of learning for the cost · Mathematics' }),
+  );
+  const row = table.getByRole('row', { name: /Mathematics/ });
+  expect(row).toHaveTextContent(
+    /\$2,000\.00-0\.7 to \+7\.6, most likely \+3\.5-0\.3 to \+3\.8, most likely \+1\.7/,
+  );
+  expect(table.getByRole('columnheader', { name: 'Months per $1,000' })).toBeInTheDocument();
+  expect(screen.getByText(/^The effect divided by what students of these grades learn/)).toBeInTheDocument();
+});
+
+it('says in Spanish why there are no months of learning', async () => {
+  const learning = { months: null, perThousand: null, costPerLearnerCents: 200_000, refusal: 'NO_GRADES' };
+  await renderRoute(remote, '/roi/outcomes/r1', {
+    viewer: inSpanish,
+    answers: [report('OUTCOMES', outcomes({ refusal: null, balance: [], cutoff: null, learning }))],
+  });
+  expect((await screen.findAllByText(/^El archivo indica un grado del 1 al 10/)).length).toBeGreaterThan(0);
+});
+
+it('takes recorded costs into the report by the keyboard, and keeps them in the address', async () => {
+  const page = await renderRoute(remote, '/roi/cost?from=2026-09-01&to=2026-10-01', {
+    viewer: admin,
+    answers: [
+      options,
+      listed,
+      recorded(
+        { source: 'PAY', currency: 'USD', cents: 123_450 },
+        { source: 'CHARGES', currency: 'CAD', cents: 500 },
+        { source: 'VENDOR_FEES', currency: 'USD', cents: -100 },
+      ),
+      on(RoiFiguresOfInputDocument, {
+        getRoiFigures: { ...shared, reportType: 'COST', outcomes: null, cost: null },
+      }),
+    ],
+  });
+  const pay = await screen.findByRole('checkbox', { name: 'Pay of tutors: $1,234.50' });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  pay.focus();
+  await page.user.keyboard(' ');
+  await waitFor(() => expect(page.address()).toContain('records=PAY'));
+  await waitFor(() =>
+    expect(page.sent(RoiFiguresOfInputDocument).at(-1)).toMatchObject({
+      input: { reportType: 'COST', costs: [], costsFrom: ['PAY'] },
+    }),
+  );
+});
+
+it('says where nothing is recorded', async () => {
+  await renderRoute(remote, '/roi/cost', { viewer: admin, answers: [options, listed, recorded()] });
+  expect(
+    await screen.findByText('Nothing is recorded for these programs and days in US dollars.'),
+  ).toBeInTheDocument();
 });

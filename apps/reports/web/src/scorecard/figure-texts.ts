@@ -61,3 +61,16 @@ export function countedText(line: Line, t: T, format: Format): string {
   const how = t(`scorecard.how.${standard}`);
   return numbers ? `${how} ${t('scorecard.numbers', numbers)}` : how;
 }
+
+/** What would raise a figure that has not reached its aim; empty for others. */
+export function raiseText({ standard, state, toReach, gaps }: Line, t: T, format: Format): string {
+  const isShort = toReach !== null && (state === 'NEAR' || state === 'BELOW');
+  const more =
+    isShort && standard !== 'COST_PER_HOUR' && standard !== 'OUTCOME'
+      ? [t(`scorecard.raise.${standard}`, { more: format.number(toReach) })]
+      : [];
+  const missing = gaps.map(({ kind, count }) =>
+    t(`scorecard.gap.${kind}`, { count, number: format.number(count) }),
+  );
+  return [...more, ...missing].join(' ');
+}

@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
-import { ProgramScorecardDocument } from '../__generated__/graphql';
+import { ProgramScorecardDocument, ProgramScorecardFileDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
 const at = '/p/program-1/scorecard';
@@ -17,13 +17,21 @@ const at = '/p/program-1/scorecard';
 const line = (standard: string, change: object = {}) => ({
   ...{ standard, value: null, from: null, to: null, aim: 90, isOwnAim: false, isUpperBound: false },
   ...{ state: 'NOT_MEASURED', missing: null, counted: null, outOf: null, design: 'DESCRIBED' },
-  ...{ reportId: null, subject: null },
+  ...{ reportId: null, subject: null, toReach: null, gaps: [] },
   ...change,
 });
 const full = [
-  line('WEEKLY_MINUTES', { value: 72, state: 'BELOW', counted: 7200, outOf: 100 }),
+  line('WEEKLY_MINUTES', { value: 72, state: 'BELOW', counted: 7200, outOf: 100, toReach: 1800 }),
   line('ATTENDANCE', { value: 93.5, state: 'REACHED', counted: 187, outOf: 200, isOwnAim: true, aim: 85 }),
   line('FEEDBACK', { missing: 'NO_FEEDBACK_FORM' }),
+  line('DATA_COMPLETENESS', {
+    ...{ value: 66.7, aim: 95, state: 'BELOW', counted: 8, outOf: 12, toReach: 4 },
+    gaps: [
+      { kind: 'GRADE', count: 2 },
+      { kind: 'LEADER', count: 1 },
+    ],
+  }),
+  line('FAMILY_CONTACT', { missing: 'NO_WEEKLY_REPORTS' }),
   line('SAFETY', { missing: 'NO_SAFEGUARDING', aim: 100 }),
   line('COST_PER_HOUR', { value: 4150, aim: null, isUpperBound: true, state: 'NO_AIM', reportId: 'costs' }),
   line('OUTCOME', {
@@ -62,6 +70,20 @@ it('says what to switch on for what is not measured, with a link where the viewe
     within(feedback).getByRole('link', { name: 'Switch it on: Feedback after sessions' }),
   ).toHaveAttribute('href', '/p/program-1/feedback-forms');
   expect(within(await row(/^Safeguards/)).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('says what would raise a figure that has not reached its aim, with links to what to do', async () => {
+  await renderRoute(remote, at, { answers: [card()] });
+  expect(await row(/^Minutes a week/)).toHaveTextContent(/1,800 more minutes in all reach the aim/);
+  expect(await row(/^Attendance/)).not.toHaveTextContent(/reach the aim/);
+  const records = await row(/^Complete records/);
+  expect(records).toHaveTextContent(
+    /4 more entries.*2 students without a grade\. 1 session without a tutor\./,
+  );
+  expect(within(records).getByRole('link')).toHaveAttribute('href', '/people?program=program-1');
+  expect(
+    within(await row(/^Families informed/)).getByRole('link', { name: 'Switch it on: Families informed' }),
+  ).toHaveAttribute('href', '/programs/program-1/edit');
 });
 
 it('explains the evidence by the keyboard', async () => {
@@ -109,18 +131,31 @@ it('shows cards on a phone, in Spanish', async () => {
   expect(screen.getByRole('button', { name: 'Evidencia de «Resultado»: Aleatorio' })).toBeInTheDocument();
 });
 
-it('downloads the lines as CSV', async () => {
+it('downloads the lines as CSV, and as Excel or PDF from the server, by the keyboard too', async () => {
   // jsdom does not follow the link that saves the file.
   expectConsoleError(/Not implemented: navigation/);
   const saved: Blob[] = [];
   const create = collectSaved(saved);
   try {
-    const page = await renderRoute(remote, at, { answers: [card()] });
-    await page.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    const file = { fileName: 'scorecard.xlsx', content: btoa('PK'), isInsteadOfPdf: true };
+    const page = await renderRoute(remote, at, {
+      answers: [card(), on(ProgramScorecardFileDocument, { getProgramScorecardFile: file })],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Download' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]!.text();
-    expect(text).toContain('Standard,Figure,Aim,State,How it was counted');
+    expect(text).toContain('Standard,Figure,Aim,State,How it was counted,What would raise it');
     expect(text).toContain('Attendance,93.5%,"At least 85%, set by the program",Reached,');
+    screen.getByRole('button', { name: 'Download' }).focus();
+    await page.user.keyboard('{Enter}');
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(await saved[1]!.text()).toBe('PK');
+    expect(page.sent(ProgramScorecardFileDocument)).toEqual([
+      { input: { programId: 'program-1', beginDate: '2026-09-28', endDate: '2026-11-22', format: 'PDF' } },
+    ]);
+    await waitFor(() => expect(page.notices()).toEqual([expect.stringContaining('cannot print PDF')]));
   } finally {
     create();
   }

@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { IconDownload, IconPrinter, IconTarget } from '@tabler/icons-react';
+import { IconPrinter, IconTarget } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import {
   Button,
   DateField,
   EmptyState,
   ErrorState,
-  notify,
   Page,
   PageHeader,
-  saveFile,
   TableSkeleton,
 } from '@lyceum/web/design-system';
-import { errorCode, errorText } from '@lyceum/web/graphql';
+import { errorCode } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { ProgramScorecardDocument, type ProgramScorecardQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AimsDialog } from './aims-dialog';
-import { aimText, countedText, valueText } from './figure-texts';
+import { ScorecardDownloads } from './scorecard-downloads';
 import { ScorecardTable } from './scorecard-table';
 import classes from './scorecard.module.css';
 
@@ -90,27 +88,6 @@ export default function ScorecardPage() {
 
 function Actions({ card, onAims }: { card: Scorecard; onAims: () => void }) {
   const t = useT();
-  const format = useFormat();
-  const save = async () => {
-    try {
-      const { stringify } = await import('csv-stringify/browser/esm/sync');
-      const heads = ['standardHead', 'figure', 'aim', 'stateHead', 'counted'] as const;
-      const rows = card.lines.map((line) => [
-        t(`scorecard.standard.${line.standard}`),
-        valueText(line, t, format),
-        aimText(line, t, format),
-        t(`scorecard.state.${line.state}`),
-        countedText(line, t, format),
-      ]);
-      const text = stringify([heads.map((head) => t(`scorecard.${head}`)), ...rows], {
-        escape_formulas: true,
-        bom: true,
-      });
-      saveFile(`${t('scorecard.file')}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    } catch (error) {
-      notify({ tone: 'bad', message: errorText(error) });
-    }
-  };
   return (
     <>
       <Button
@@ -127,13 +104,7 @@ function Actions({ card, onAims }: { card: Scorecard; onAims: () => void }) {
       >
         {t('scorecard.print')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-        onClick={() => void save()}
-      >
-        {t('scorecard.csv')}
-      </Button>
+      <ScorecardDownloads card={card} />
     </>
   );
 }

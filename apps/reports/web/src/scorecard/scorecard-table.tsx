@@ -5,7 +5,7 @@ import { EvidenceBadge, HowCounted, metricRowsHref } from '@lyceum/web/metrics';
 import { useViewer } from '@lyceum/web/viewer';
 import type { ScorecardMissing, ScorecardState } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { aimText, countedText, METRIC_OF, valueText, type Line } from './figure-texts';
+import { aimText, countedText, METRIC_OF, raiseText, valueText, type Line } from './figure-texts';
 import type { Scorecard } from './scorecard-page';
 import classes from './scorecard.module.css';
 
@@ -46,6 +46,11 @@ export function ScorecardTable({ card }: { card: Scorecard }) {
       key: 'counted',
       header: t('scorecard.counted'),
       cell: (line) => <span className={classes.quiet}>{countedText(line, t, format)}</span>,
+    },
+    {
+      key: 'raise',
+      header: t('scorecard.raiseHead'),
+      cell: (line) => <span className={classes.quiet}>{raiseText(line, t, format)}</span>,
     },
     { key: 'behind', header: t('scorecard.behind'), cell: (line) => <BehindCell card={card} line={line} /> },
   ];
@@ -97,6 +102,10 @@ function remedyOf(missing: ScorecardMissing, programId: string, isSuperAdmin: bo
       return `/p/${programId}/feedback-forms`;
     case 'NO_SKILLS_CHECK':
       return '/assessments';
+    case 'NO_OBSERVATIONS':
+      return `/observations?program=${programId}`;
+    case 'NO_WEEKLY_REPORTS':
+      return `/programs/${programId}/edit`;
     case 'NO_SAFEGUARDING':
       return isSuperAdmin ? '/configurations/safeguarding' : null;
     case 'NO_COST_REPORT':
@@ -118,6 +127,11 @@ function sourceOf({ standard, reportId }: Line, card: Scorecard, isSuperAdmin: b
       return isSuperAdmin ? '/configurations/safeguarding' : null;
     case 'MEASURED_LEARNERS':
       return '/assessments';
+    case 'LEADER_SUPPORT':
+      return `/observations?program=${card.programId}`;
+    case 'FAMILY_CONTACT':
+    case 'DATA_COMPLETENESS':
+      return `/people?program=${card.programId}`;
     case 'WEEKLY_MINUTES':
     case 'SESSIONS_PER_WEEK':
       return metricRowsHref('MINUTES_PRESENT', placeOf(card));

@@ -1,6 +1,6 @@
 import { demoEcosystems } from '@lyceum/contracts/demo';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { payLeaders } from '../pay/subject';
+import { payLeaders, publishPaySaved } from '../pay/subject';
 
 /**
  * Computes pay for sessions that were just created, by the terms of the demo ecosystem, whose event may arrive later.
@@ -25,4 +25,5 @@ export async function payDemoLeaders(
      WHERE l.session_id = d.session_id AND l.user_id = d.user_id`,
     [sessionIds, today, decidedBy],
   );
+  await publishPaySaved(db, sessionIds);
 }

@@ -38,9 +38,10 @@ const of = (page: any) => page.observations.map(({ session, number }: any) => [s
 const bookOn = async (date: string, change: object = {}) =>
   (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date, ...change }))).session
     .id as string;
-const events = async () => {
+const events = async (type = 'sessions.observation-changed') => {
   const { rows } = await fixture.admin.query(
-    `SELECT payload FROM sessions.outbox WHERE type = 'sessions.observation-changed' ORDER BY id`,
+    `SELECT payload FROM sessions.outbox WHERE type = $1 ORDER BY id`,
+    [type],
   );
   return rows.map(({ payload }) => payload);
 };
@@ -212,6 +213,11 @@ describe('recordObservation', () => {
     const told = (await events()).at(-1);
     expect(told).toMatchObject({ step: 'DONE', leaderId: fixture.ids.leader, text: 'Wait longer.' });
     expect(JSON.stringify(told)).not.toContain('Rushed');
+    // Reports count it, without what was written.
+    expect((await events('sessions.observation-recorded')).at(-1)).toEqual({
+      ...{ observationId, sessionId: session.id, leaderId: fixture.ids.leader, outcome: 'ADVICE' },
+      ...{ programId: fixture.cast.programId, recordedAt: '2026-12-20T15:00:00.000Z' },
+    });
     expect(await refusal(observing.record, { input })).toMatchObject({ code: 'CONFLICT', refusal: 'DONE' });
     expect(of(await list({ done: true })).map(([sessionId]: [string]) => sessionId)).toContain(session.id);
   });
@@ -222,6 +228,10 @@ describe('recordObservation', () => {
     const { length } = await events();
     await record({ observationId, outcome: 'CONCERN', way: 'LIVE', notes: 'Speak with them' });
     expect(await events()).toHaveLength(length);
+    expect((await events('sessions.observation-recorded')).at(-1)).toMatchObject({
+      observationId,
+      outcome: 'CONCERN',
+    });
     const teaching: Actor = { ...actors.programAdmin, userId: fixture.ids.leader };
     for (const one of (await list({ done: true }, teaching)).observations)
       expect(one).toMatchObject({ notes: null, mayDecide: false });

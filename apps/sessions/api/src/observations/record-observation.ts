@@ -1,3 +1,4 @@
+import type { ObservationRecorded } from '@lyceum/contracts/sessions';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
@@ -38,6 +39,15 @@ export async function recordObservation(
     );
     const subject = { subjectKind: 'session', subjectId: before.sessionId };
     await db.audit({ action: 'record-observation', ...subject, after: { outcome, way } });
+    const payload: ObservationRecorded = {
+      observationId: before.id,
+      programId: before.programId,
+      sessionId: before.sessionId,
+      leaderId: before.leaderId,
+      outcome,
+      recordedAt: now.toISOString(),
+    };
+    await db.record({ type: 'sessions.observation-recorded', payload });
     if (outcome !== 'NOT_POSSIBLE') await publishObservation(db, after!, 'DONE');
     return after!;
   });

@@ -15,6 +15,7 @@ import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { DECISIONS, type PayDecision } from './pay-rule';
 import { payActivity } from './settle-pay';
 import { publishPayDecided } from './publish-pay-decided';
+import { publishPaySaved } from './publish-pay-saved';
 
 const MOST = 2000;
 const MOST_CHARACTERS = 1000;
@@ -39,6 +40,10 @@ export async function decideSessionPay(
     if (rows.length !== expected.sessions || amount !== expected.amount)
       throw new Conflict(t('pay.changedSince'), { field: 'expected', sessions: rows.length, amount });
     await save(db, rows, { decision, reason, payment, at: clock.now() });
+    await publishPaySaved(
+      db,
+      rows.map(({ sessionId }) => sessionId),
+    );
     await publishPayDecided(db, rows, { decision, reason, ...(decision === 'MARK_PAID' ? payment : {}) });
     return { sessions: rows.length, amount };
   });

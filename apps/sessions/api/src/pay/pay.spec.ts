@@ -259,6 +259,12 @@ it('decideSessionPay leads from pending over approved to paid, for many entries 
     { decision: 'REOPEN', reason: 'Paid to another account', leaders: [one] },
   ]);
   expect(await entries(only)).toMatchObject([{ status: 'PENDING' }]);
+  // What the first session costs, after it was completed and after each decision: nothing while its pay is denied.
+  const costs = (await fixture.recorded('sessions.pay-saved')).flatMap(({ payload }: any) =>
+    payload.sessions.flatMap((session: any) => (session.id === first ? [session] : [])),
+  );
+  expect(costs.map(({ amount }) => amount)).toEqual([2450, 0, 2450, 2450, 2450]);
+  expect(costs[0]).toMatchObject({ programId: fixture.cast.programId, day: '2026-11-24', currency: 'USD' });
   const history = async (actor: Actor) =>
     (await fixture.as(actor).query<any>(HISTORY, { id: first })).getSessionActivityBreadcrumbs
       .filter(({ action }: any) => action === 'EDIT_PAY')

@@ -6,6 +6,7 @@ import type { EcosystemSettings } from '../projections/subject';
 import { CREDIT_JOINS, CREDIT_MINUTES } from '../ledger/subject';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { payOf, rateOf, recountedStatus } from './pay-rule';
+import { publishPaySaved } from './publish-pay-saved';
 
 /**
  * Leaders are paid for the minutes credited as their hours (`CREDIT_MINUTES`): the delivered minutes of a session that
@@ -60,6 +61,10 @@ export async function payLeaders(
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, JSON.stringify(rows)],
   );
+  await publishPaySaved(
+    db,
+    rows.map(({ sessionId }) => sessionId),
+  );
 }
 
 /**
@@ -78,6 +83,7 @@ export async function recountPay(db: TenantDb, session: { id: string }): Promise
   if (standing)
     throw new Conflict(t('pay.alreadyApproved'), { userId: standing.userId, payStatus: standing.status });
   for (const row of changed) await recount(db, row);
+  if (changed.length > 0) await publishPaySaved(db, [session.id]);
 }
 
 async function recount(db: TenantDb, { worked, ...before }: PayRow & { worked: number }): Promise<void> {

@@ -8,3 +8,4 @@ export { PAY_COLUMNS, type PayRow } from './pay-row';
 export { decimalOf } from './pay-rule';
 export { publishPayDecided } from './publish-pay-decided';
 export { payActivity, payLeaders, recountPay } from './settle-pay';
+export { publishPaySaved } from './publish-pay-saved';
