@@ -28,6 +28,7 @@ export function substituteNotifications(payload: SubstituteChangedPayload): Subs
       news: newsOf(payload, type, as, sessionIds),
     };
     notification.userIds.push(userId);
+    if (as === 'LEARNER') notification.news.learnerIds = notification.userIds;
     byContent.set(key, notification);
   }
   return [...byContent.values()].filter(({ news }) => news.sessions.length > 0);
