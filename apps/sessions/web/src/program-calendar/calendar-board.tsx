@@ -41,6 +41,8 @@ export interface CalendarBoardProps {
   /** The first shown day on which tutors can still be away; null: no substitutes can be found. */
   awayFrom: string | null;
   onFind: (absent: Absent) => void;
+  /** For one session, in that lane. */
+  onFindFor: (session: CalendarSession, lane: Lane) => void;
 }
 
 /** Up to this number all lanes are rendered, without virtualization. */
@@ -65,7 +67,7 @@ function usePrinting(): boolean {
 /** Lanes of sessions, virtualized: only those in view are rendered. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, onOpen, onDay, onMove } = props;
-  const { awayFrom, onFind } = props;
+  const { awayFrom, onFind, onFindFor } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -95,8 +97,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const { active, setActive, focus, onKeyDown } = useBoardFocus({
     ...{ lanes, goTo, scroller, canvas, byId, scrollToLane },
     onMove: (session, lane) => onMove(session, targetOf(kind, lane.key, lane, { ...session, minute: null })),
-    onFind: ({ start, end }, { key, name }) =>
-      kind === 'tutor' && key !== '' && onFind({ userId: key, name, away: { start, end } }),
+    onFind: onFindFor,
   });
   const carry = useCarry({ lanes, view, scroller, byId, boardOf, scrollToLane, onPutDown: focus });
   const drag = (event: React.PointerEvent) => {

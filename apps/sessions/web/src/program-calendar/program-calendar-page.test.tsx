@@ -310,6 +310,16 @@ it('finds substitutes for one session by keyboard, on the clock of its tutor, in
   );
 });
 
+it('finds substitutes for the tutor of a session in the row of a place', async () => {
+  const page = await open(`${AT}&lanes=place`, { answers: [affected, zone] });
+  expect(screen.queryByRole('button', { name: /^Find substitutes/ })).not.toBeInTheDocument();
+  (await chip(/5:00 PM/)).focus();
+  await page.user.keyboard('s');
+  expect(
+    await screen.findByRole('dialog', { name: 'Find substitutes for Andre Baptiste' }),
+  ).toBeInTheDocument();
+});
+
 it('offers substitutes beside an opened session, and says when the sessions cannot be loaded', async () => {
   const page = await open(`${AT}&session=first`, {
     answers: [

@@ -95,6 +95,12 @@ function Shown({ address, data, onFind }: ShownProps) {
       <CalendarBoard
         {...{ lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, describe, awayFrom, onFind }}
         onOpen={(session) => change({ session })}
+        onFindFor={({ start, end, leaderIds }, { key }) => {
+          const userId = kind === 'tutor' ? key : leaderIds[0];
+          if (!userId) return;
+          const name = data.nameOf.get(userId) ?? t('people.someone');
+          onFind({ userId, name, away: { start, end } });
+        }}
         onDay={(day) => change({ view: 'day', day: day === today ? null : day })}
         onMove={(session, target) => setMoving({ session, proposal: proposalAt(session, target, days) })}
       />
