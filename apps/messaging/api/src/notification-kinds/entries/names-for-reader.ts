@@ -62,7 +62,7 @@ const listOf = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
 
 /** "For Sofía." A sentence of its own, after texts without names. */
-export function wordWhose(whose: readonly string[], language: Language): string {
+export function wordChildren(whose: readonly string[], language: Language): string {
   return t('notificationKinds.namesForReader.whose', { names: listOf(whose, language) })[language];
 }
 

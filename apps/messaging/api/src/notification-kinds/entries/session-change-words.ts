@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotifiedReader } from '../notification-kind';
-import { type NamesForReader, wordWhose, wordWithNames } from './names-for-reader';
+import { type NamesForReader, wordChildren, wordWithNames } from './names-for-reader';
 import { SUBSTITUTE_WORDS, type SubstituteType } from './substitute-words';
 
 export type SessionChangeType =
@@ -132,7 +132,7 @@ export function wordSessionChange(
     (isSubstituteType(type)
       ? SUBSTITUTE_WORDS[reader.language][type].text(what, facts.names ?? NOBODY, facts.count)
       : WORDS[reader.language][type](what, facts.count));
-  const whose = named === null && facts.whose ? ` ${wordWhose(facts.whose, reader.language)}` : '';
+  const whose = named === null && facts.whose ? ` ${wordChildren(facts.whose, reader.language)}` : '';
   const text = `${words.endsWith('.') ? words : `${words}.`}${whose}`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
   return `${text} ${t('notificationKinds.sessionChanges.reason', { reason: facts.reason })[reader.language]}`;
