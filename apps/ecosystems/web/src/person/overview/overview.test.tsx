@@ -14,6 +14,7 @@ import {
   PersonPayDocument,
   PersonRequestsDocument,
   PersonReviewsDocument,
+  PersonRosterChangesDocument,
   PersonTimesAwayDocument,
   SessionsLeftByArchivingDocument,
   WriteToPersonDocument,
@@ -49,6 +50,7 @@ const empty = [
   on(PersonFeedbackDocument, { getPersonFeedback: [] }),
   on(PersonMessagesDocument, { getPersonMessages: { lastMessageAt: null, readable: [] } }),
   on(PersonImportsDocument, { getPersonImports: [] }),
+  on(PersonRosterChangesDocument, { getRosterChangesOfPerson: [] }),
 ];
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -332,10 +334,22 @@ it('lists the imports that made or changed the person, in Spanish', async () => 
   const undone = { ...made, id: 'undone', changes: ['NAME' as const], undoneAt: '2026-11-05T15:00:00.000Z' };
   await open({
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
-    answers: [...empty, file(), on(PersonImportsDocument, { getPersonImports: [undone, made] })],
+    answers: [
+      ...[...empty, file(), on(PersonImportsDocument, { getPersonImports: [undone, made] })],
+      on(PersonRosterChangesDocument, {
+        getRosterChangesOfPerson: [
+          {
+            ...{ id: 'plan', entityType: 'STUDENT', change: 'CHANGED', source: 'ONEROSTER', fileName: null },
+            ...{ program: { id: 'reading' }, at: '2026-11-20T15:00:00.000Z', undoneAt: null },
+          },
+        ],
+      }),
+    ],
   });
   const list = await screen.findByRole('list', { name: 'Importaciones' });
-  const [first, last] = within(list).getAllByRole('listitem');
+  const [synced, first, last] = within(list).getAllByRole('listitem');
+  expect(synced).toHaveTextContent(/20 nov.*lo cambió · El servidor OneRoster del distrito/);
+  expect(within(synced!).getByRole('link')).toHaveAttribute('href', '/p/reading/roster-syncs/plan');
   expect(first).toHaveTextContent(/nombre · deshecha el .*5 nov/);
   expect(last).toHaveTextContent(/Reading · .*2 nov.*creó a la persona · rol en el programa/);
   expect(within(last!).getByRole('link')).toHaveAttribute('href', '/p/reading/file-upload');
