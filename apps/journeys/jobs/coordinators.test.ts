@@ -83,6 +83,27 @@ job('find substitutes for a tutor who is ill', {
   },
 });
 
+job('move a session in the program calendar', {
+  prepare: async (ecosystem) => {
+    // Seven days after today in Denver, which is behind UTC: always in the next week.
+    const day = schoolDay(7, { from: Date.now() - 7 * 3_600_000 });
+    await ecosystem.as('super').askEventually('CreateSession', booking(ecosystem, 'Is moved', day));
+  },
+  does: async ({ page }) => {
+    await page.getByRole('link', { name: 'Program calendar' }).first().click();
+    await expect(page.getByRole('region', { name: 'Sessions by row' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    const chip = page.getByRole('link', { name: /7:00 AM .*Is moved/ });
+    await chip.focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move Is moved' });
+    await dialog.getByLabel('Start').fill('05:15');
+    await expect(dialog.getByText('Everybody is free then.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move the session' }).click();
+    await expect(page.getByRole('link', { name: /5:15 AM .*Is moved/ })).toBeVisible();
+  },
+});
+
 job('pair a tutor with a student', {
   does: async ({ page, ecosystem }) => {
     await page.getByRole('link', { name: 'Pairs' }).click();

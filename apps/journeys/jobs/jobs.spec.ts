@@ -5,11 +5,11 @@ import { JOBS } from './jobs';
 const FOLDER = import.meta.dirname;
 const WIDTHS = { 390: 'phone', 1440: 'desk' } as const;
 const table = [
-  '| who | job | on | starts at | taps, at most |',
-  '| --- | --- | --- | --- | --- |',
+  '| who | job | on | starts at | taps, at most | before |',
+  '| --- | --- | --- | --- | --- | --- |',
   ...Object.entries(JOBS).map(
-    ([name, { who, width, start, most }]) =>
-      `| ${who} | ${name} | ${WIDTHS[width]} | \`${start}\` | ${most} |`,
+    ([name, { who, width, start, most, before }]) =>
+      `| ${who} | ${name} | ${WIDTHS[width]} | \`${start}\` | ${most} | ${before} |`,
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
+import { expect, schoolDay, soon, test, type Ecosystem } from '@lyceum/web/testing';
 import { job } from './job';
 import { usDate } from './us-date';
 
@@ -167,5 +167,42 @@ job('book a session with my student', {
     await page.getByLabel('End').fill('06:30');
     await page.getByRole('button', { name: 'Book session' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vowels' })).toBeVisible();
+  },
+});
+
+// Last, because its session is the next one from then on.
+job('take attendance', {
+  prepare: async ({ as, programs, tutor, learner, timeZoneId }) => {
+    const when = soon(timeZoneId, { minutes: 30 });
+    await as('super').askEventually('CreateSession', {
+      input: {
+        ...{ programId: programs.reading.id, sessionType: 'ONE_ON_ONE', subject: 'Roll call' },
+        ...{ leaderIds: [tutor.id], learnerIds: [learner.id], ...when, timeZoneId },
+        meetingSolution: 'LESSON_ROOM',
+      },
+      options: { resolutions: [{ date: when.date, action: 'ACCEPT' }] },
+    });
+  },
+  does: async ({ page, ecosystem }) => {
+    await page
+      .getByRole('region', { name: 'Next session' })
+      .getByRole('link', { name: 'Take attendance: Roll call' })
+      .click();
+    await page.getByRole('button', { name: 'All present' }).click();
+    await expect(
+      page.getByRole('radiogroup', { name: ecosystem.learner.name }).getByRole('radio', { name: 'Present' }),
+    ).toBeChecked();
+    // It is saved without a button.
+    const sessionId = new URL(page.url()).pathname.split('/').at(-1);
+    await expect
+      .poll(async () => {
+        const { getSessionRegister } = await ecosystem
+          .as('tutor')
+          .ask<{ getSessionRegister: { rows: { status: string | null }[] } }>('GetSessionRegister', {
+            sessionId,
+          });
+        return getSessionRegister.rows.map(({ status }) => status);
+      })
+      .toEqual(['PRESENT']);
   },
 });

@@ -70,7 +70,7 @@ export async function measurePlace(browser, url, place, rounds) {
 }
 
 /** @param {import('playwright').Browser} browser @param {string} url @param {string} account */
-async function signIn(browser, url, account) {
+export async function signIn(browser, url, account) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`/e/${/@(\w+)\./.exec(account)?.[1]}`);
@@ -91,7 +91,7 @@ async function signIn(browser, url, account) {
  * @param {string} url
  * @param {Awaited<ReturnType<typeof signIn>> | undefined} signed
  */
-async function managePath(browser, url, signed) {
+export async function managePath(browser, url, signed) {
   const context = await browser.newContext({
     ...(signed ? { storageState: signed } : {}),
     ...{ baseURL: url, viewport: { width: 1440, height: 900 } },

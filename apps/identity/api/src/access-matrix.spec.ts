@@ -408,6 +408,7 @@ const operations = withAllowed(identity, {
     document: 'mutation { editTimezoneCooldownInfo(latestDetectedTimezone: "Europe/Paris") { id } }',
     ...OWN,
   },
+  getPersonImports: settingsOfOthers('query ($userId: ID!) { getPersonImports(userId: $userId) { id } }'),
   getFieldSources: settingsOfOthers('query ($userId: ID!) { getFieldSources(userId: $userId) { field } }'),
   giveFieldBackToSync: settingsOfOthers(
     'mutation ($userId: ID!) { giveFieldBackToSync(userId: $userId, field: GRADE) { id } }',

@@ -46,6 +46,7 @@ import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phone
 import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { RowImports1799996010100 } from './migrations/1799996010100-row-imports';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
+import { RelativesOfImports1799999500000 } from './migrations/1799999500000-relatives-of-imports';
 import { DeliveredPhones1799998500010 } from './migrations/1799998500010-delivered-phones';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
@@ -102,6 +103,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     RowImports1799996010100,
     HeldPeople1799996050010,
     DeliveredPhones1799998500010,
+    RelativesOfImports1799999500000,
   ],
   consumers: [
     ecosystemsConsumer,

@@ -5,6 +5,7 @@ import { BulkResolver, changeEverybodyJob, followUpMailJob } from './bulk/subjec
 import { InstitutionsResolver } from './institutions/subject';
 import { FamiliesResolver } from './families/subject';
 import { FieldSourcesResolver } from './field-sources/subject';
+import { RowImportsResolver } from './row-imports/subject';
 import { PeopleViewsResolver } from './people-views/subject';
 import { PicturesResolver } from './pictures/subject';
 import { EcosystemProfileResolver, ProfileFieldsResolver, ProfilesResolver } from './profiles/subject';
@@ -42,6 +43,7 @@ export const peopleModule = {
     ProfileFilesResolver,
     PeopleViewsResolver,
     FieldSourcesResolver,
+    RowImportsResolver,
   ],
   migrations: [
     Profiles1796100000000,

@@ -1,5 +1,6 @@
 import {
   access,
+  BY_PROGRAM,
   defineActions,
   SIGNED_IN,
   SUPER_ADMINS,
@@ -62,6 +63,12 @@ export const { may } = defineActions({
     rule: access.signedIn,
     allowed: OF_ECOSYSTEM,
     condition: 'Monitors, too: conversations of an adult and a minor, and those with findings.',
+  },
+  'person-messages:read': {
+    rule: access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'),
+    allowed: BY_PROGRAM,
+    condition:
+      'Program admins read counts of people in their programs, and conversations where they are monitors.',
   },
   'conversation:export': { rule: superAdmins, allowed: { own: SUPER_ADMINS, sibling: SUPER_ADMINS } },
   'review-item:read': {

@@ -46,6 +46,10 @@ const calls: Record<string, OperationCall> = {
     document: `{ getImportsToMend { imports } }`,
     places: ['own'],
   },
+  getRosterChangesOfPerson: {
+    document: `{ getRosterChangesOfPerson(userId: "${randomUUID()}") { id } }`,
+    places: ['own'],
+  },
   getImportTemplates: { document: `{ getImportTemplates { id } }`, places: ['own'] },
   getImportExampleFileUrl: {
     document: `{ getImportExampleFileUrl(templateId: "datas-students-1") { url } }`,

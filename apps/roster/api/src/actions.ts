@@ -87,6 +87,11 @@ export const { may } = defineActions({
   'sync-source:save': { rule: admins, allowed: BY_PROGRAM },
   'delivery:compare': { rule: admins, allowed: BY_PROGRAM },
   'sync-plan:read': { rule: admins, allowed: BY_PROGRAM },
+  'person-change:read': {
+    rule: admins,
+    allowed: OF_PROGRAM_ADMINS,
+    condition: 'Program admins read changes of their programs, super admins all.',
+  },
   'sync-plan:approve': { rule: admins, allowed: BY_PROGRAM },
   'sync-plan:decide-match': { rule: admins, allowed: BY_PROGRAM },
   'sync-plan:reject': { rule: admins, allowed: BY_PROGRAM },

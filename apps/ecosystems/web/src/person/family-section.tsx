@@ -8,6 +8,7 @@ import {
   ConfirmDialog,
   ErrorState,
   lazyPart,
+  SaidName,
   Section,
   Text,
 } from '@lyceum/web/design-system';
@@ -104,7 +105,12 @@ function RelativeRow({ relative, onLeave }: { relative: Relative; onLeave: () =>
     <li className={styles.relative}>
       <PersonPicture name={name} src={user.profile?.profilePicture?.src} size={36} />
       <span className={styles.relativeName}>
-        <Link to={`/people/${user.id}`}>{name}</Link>
+        <span>
+          <SaidName
+            name={<Link to={`/people/${user.id}`}>{name}</Link>}
+            pronunciation={user.profile?.namePronunciation}
+          />
+        </span>
         <span className={styles.quiet}>{asked ? t('family.asked') : t(`family.${relationship}`)}</span>
       </span>
       <ActionIcon

@@ -51,6 +51,7 @@ export const peopleActions = {
   },
   'user:write-to': { rule: admins, allowed: BY_PROGRAM },
   'field-source:read': { rule: admins, allowed: BY_PROGRAM },
+  'person-import:read': { rule: admins, allowed: BY_PROGRAM },
   'field-source:give-back': { rule: admins, allowed: BY_PROGRAM },
   'property:save': { rule: admins, allowed: BY_PROGRAM },
   'profile:edit': {

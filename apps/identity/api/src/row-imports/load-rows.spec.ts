@@ -6,7 +6,7 @@ import type {
   StaffLine,
   TutorLine,
 } from '@lyceum/contracts/roster';
-import { systemActor } from '@lyceum/server/actor';
+import { type Actor, systemActor } from '@lyceum/server/actor';
 import type { RunningJob } from '@lyceum/server/jobs';
 import { eventually, fileStoreOf, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
@@ -602,4 +602,51 @@ it('answers an import that is loaded already as before', async () => {
   const rows = [guardian(learner.student, address())];
   const { importJobId, counts } = await load('GUARDIAN', rows);
   expect((await load('GUARDIAN', rows, { importJobId, attempt: 2 })).counts).toEqual(counts);
+});
+
+describe('getPersonImports', () => {
+  const IMPORTS = `query ($userId: ID!) { getPersonImports(userId: $userId) {
+    id entityType program { id } loadedAt undoneAt changes } }`;
+  const importsOf = async (actor: Actor, userId: string) =>
+    (await subgraph.as(actor).query<any>(IMPORTS, { userId })).getPersonImports;
+
+  it('lists what created, changed or linked a person, and what was undone, for the admins of the program', async () => {
+    const [number, email] = [`T${++count}`, address()];
+    const { importJobId } = await load('TUTOR', [tutor(number, { email })]);
+    const { id } = await byEmail(email);
+    const made = await importsOf(actors.programAdmin, id);
+    expect(made).toEqual([
+      {
+        ...{ id: importJobId, entityType: 'TUTOR', program: { id: programId }, undoneAt: null },
+        loadedAt: expect.stringMatching(/Z$/),
+        changes: expect.arrayContaining(['PERSON', 'PROGRAM_ROLE']),
+      },
+    ]);
+    const learner = await putLearner();
+    const home = address();
+    const linked = await load('GUARDIAN', [guardian(learner.student, home)]);
+    for (const person of [learner.id, (await byEmail(home)).id])
+      expect(await importsOf(actors.superAdmin, person)).toMatchObject([
+        { id: linked.importJobId, entityType: 'GUARDIAN' },
+      ]);
+    await undo(linked.importJobId);
+    expect((await importsOf(actors.superAdmin, learner.id))[0].undoneAt).toMatch(/Z$/);
+    // Imports of a program that the admin does not administer are left out.
+    const elsewhere = await load('TUTOR', [tutor(number, { email, firstName: 'Rosalia' })], {
+      programId: siblingProgramId,
+    });
+    expect((await importsOf(actors.programAdmin, id)).map(({ id: job }: any) => job)).not.toContain(
+      elsewhere.importJobId,
+    );
+  });
+
+  it('is not for others, and not across organizations', async () => {
+    const { id } = await putLearner();
+    const refusal = (actor: Actor, userId = id) => subgraph.as(actor).refusal(IMPORTS, { userId });
+    expect(await importsOf(actors.programAdmin, id)).toEqual([]);
+    for (const actor of [actors.leader, actors.learner, actors.parent])
+      expect(await refusal(actor)).toBe('FORBIDDEN');
+    expect(await refusal(cast.foreigners.superAdmin)).toBe('NOT_FOUND');
+    expect(await refusal(actors.superAdmin, 'mistyped')).toBe('NOT_FOUND');
+  });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonPicture } from '@lyceum/web/design-system';
+import { PersonPicture, SaidName } from '@lyceum/web/design-system';
 import type { RelativeFragment } from '../__generated__/graphql';
 import styles from './family.module.css';
 import { relativeName } from './relative-name';
@@ -18,7 +18,9 @@ export function RelativeLine({ user, detail, children }: RelativeLineProps) {
     <div className={styles.relative}>
       <PersonPicture name={name} src={user.profile?.profilePicture?.src} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <SaidName name={name} pronunciation={user.profile?.namePronunciation} />
+        </span>
         <span className={styles.quiet}>{detail}</span>
       </span>
       {children ? <span className={styles.actions}>{children}</span> : null}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, PersonPicture } from '@lyceum/web/design-system';
+import { Button, PersonPicture, SaidName } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import type { TutorCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -30,7 +30,10 @@ export function TutorCard({ tutor, bookPath }: TutorCardProps) {
         <PersonPicture name={name} src={profile?.profilePicture?.src} size={56} />
         <div className={classes.who}>
           <h3 className={classes.name}>
-            <Link to={`/tutors/${tutor.id}`}>{name}</Link>
+            <SaidName
+              name={<Link to={`/tutors/${tutor.id}`}>{name}</Link>}
+              pronunciation={profile?.namePronunciation}
+            />
           </h3>
           <p className={classes.quiet}>
             {[...subjects.slice(0, MOST_SUBJECTS), ...(more > 0 ? [`+${more}`] : [])].join(' · ')}

@@ -6,6 +6,7 @@ import {
   ErrorState,
   Group,
   ListSkeleton,
+  SaidName,
   SearchField,
   Section,
   Text,
@@ -93,7 +94,9 @@ function PairCard({ pair, who, books }: PairCardProps) {
     <li className={classes.card}>
       <PersonPicture name={name} src={person.profile?.profilePicture?.src} size={48} />
       <div className={classes.words}>
-        <Text fw={600}>{name}</Text>
+        <Text fw={600}>
+          <SaidName name={name} pronunciation={person.profile?.namePronunciation} />
+        </Text>
         {child ? <Text size="sm">{t('students.ofChild', { name: child })}</Text> : null}
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}

@@ -8,6 +8,7 @@ import {
   Page,
   PageHeader,
   PageSkeleton,
+  SaidName,
   Section,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
@@ -64,7 +65,9 @@ export function TutorView({ userId }: { userId: string }) {
         title={
           <span className={classes.title}>
             <PersonPicture name={name} src={user?.profile?.profilePicture?.src} size={64} />
-            {name}
+            <span>
+              <SaidName name={name} pronunciation={user?.profile?.namePronunciation} />
+            </span>
           </span>
         }
         description={tutor?.subjects.length ? null : found.subjects.join(' · ')}

@@ -23,7 +23,7 @@ export {
   wordSessionChange,
 } from './entries/session-change-words';
 export { sessionChanges } from './entries/session-changes';
-export type { SessionMailData } from './entries/session-kind';
+export { keyOf, type SessionMailData } from './entries/session-kind';
 export { aboutOf, letterFacts, LETTER_WORDS, sessionLetter } from './entries/session-letter';
 export { findDeliveries, type SessionReader } from './entries/session-recipients';
 export {
@@ -49,4 +49,5 @@ export { type RequestMailData, tutoringRequests } from './entries/tutoring-reque
 export { REQUEST_WORDS } from './entries/tutoring-request-words';
 export { linkOfReport, REPORT_WORDS, userReported } from './entries/user-reported';
 export { registeredKinds } from './notification-kinds';
+export type { Setting } from './notification-kind';
 export { notify } from './notify';

@@ -22,7 +22,7 @@ import { type MonitoringScope, monitoringScope } from './monitoring-scope';
 
 const PAGE_SIZE = 20;
 
-interface WatchedRow {
+export interface WatchedRow {
   id: string;
   title: string | null;
   direct: boolean;
@@ -38,11 +38,11 @@ const OF_OTHERS = `r.reported_id IS DISTINCT FROM $1::uuid`;
 const REPORTS = `messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id AND ${OF_OTHERS}`;
 
 /** SQL over `c`, with the viewer in $1. */
-const WATCHED = `c.id, c.title, c.direct, c.last_seq AS "lastSeq", c.last_message_at AS "lastMessageAt",
+export const WATCHED = `c.id, c.title, c.direct, c.last_seq AS "lastSeq", c.last_message_at AS "lastMessageAt",
   (SELECT count(*)::int FROM ${REPORTS}) AS "reportCount"`;
 
 /** SQL over `c` for the conversations that monitors see. */
-const SEEN = `(c.overseen OR EXISTS (SELECT 1 FROM messaging.review_items i WHERE i.ecosystem_id = c.ecosystem_id AND i.conversation_id = c.id))`;
+export const SEEN = `(c.overseen OR EXISTS (SELECT 1 FROM messaging.review_items i WHERE i.ecosystem_id = c.ecosystem_id AND i.conversation_id = c.id))`;
 
 type Wanted = QueryGetEcosystemPaginatedConversationListArgs;
 
@@ -76,7 +76,11 @@ export function getEcosystemPaginatedConversationList(actor: Actor, wanted: Want
   });
 }
 
-function presentWatched(row: WatchedRow, participants: readonly Participant[], { people, settings }: Circle) {
+export function presentWatched(
+  row: WatchedRow,
+  participants: readonly Participant[],
+  { people, settings }: Circle,
+) {
   return {
     id: row.id,
     title: row.title,

@@ -5,9 +5,11 @@ import type {
   MutationReportUserV2Args,
   MutationUpdateSafeguardingPolicyArgs,
   QueryGetEcosystemPaginatedConversationListArgs,
+  QueryGetPersonMessagesArgs,
 } from '../__generated__/resolvers';
 import { may } from '../actions';
 import { getEcosystemPaginatedConversationList } from './get-ecosystem-paginated-conversation-list';
+import { getPersonMessages } from './get-person-messages';
 import { getSafeguardingPolicy } from './get-safeguarding-policy';
 import { reportUserV2 } from './report-user-v2';
 import { updateSafeguardingPolicy } from './update-safeguarding-policy';
@@ -23,6 +25,12 @@ export class SafeguardingResolver {
     @CurrentActor() actor: Actor,
   ) {
     return getEcosystemPaginatedConversationList(actor, args, this.services);
+  }
+
+  @Query('getPersonMessages')
+  @Access(may('person-messages:read'))
+  getPersonMessages(@Args() args: QueryGetPersonMessagesArgs, @CurrentActor() actor: Actor) {
+    return getPersonMessages(actor, args, this.services);
   }
 
   @Query('getSafeguardingPolicy')

@@ -2,7 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/text-messages';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
-import { type SessionMailData } from '../notification-kinds/subject';
+import { keyOf, type SessionMailData } from '../notification-kinds/subject';
 import { onlyFor } from '../quiet-hours/subject';
 import { findAddressees } from './find-addressees';
 import { calendarOf, movesCalendar } from './calendar-attachment';
@@ -29,7 +29,7 @@ export const sessionMailJob = defineJob<SessionMailData, Services>({
     for (const person of recipients) {
       await tenancy.within(job.actor, (db) =>
         mail.send(db, {
-          messageKey: `session-news:${data.eventId}:${person.userId}`,
+          messageKey: `session-news:${keyOf(data)}:${person.userId}`,
           to: person.email!,
           language: person.language,
           fromName: ecosystem.name,

@@ -2,7 +2,13 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
 import { ownLinks } from '../mail-footer/subject';
-import { factsOf, linkOf, type SessionMailData, wordSessionChange } from '../notification-kinds/subject';
+import {
+  factsOf,
+  keyOf,
+  linkOf,
+  type SessionMailData,
+  wordSessionChange,
+} from '../notification-kinds/subject';
 import { findAddressees } from './find-addressees';
 
 export const SESSION_TEXT = 'session-news-text';
@@ -29,7 +35,7 @@ export const sessionTextJob = defineJob<SessionMailData, Services>({
       );
       await within(job.actor, (db) =>
         sendTextOnce(db, sender, {
-          messageKey: `session-news-text:${data.eventId}:${person.userId}`,
+          messageKey: `session-news-text:${keyOf(data)}:${person.userId}`,
           to: person.textNumber!,
           body: `${ecosystem.name}: ${words} ${linkTo(linkOf(data.news))}`,
         }),

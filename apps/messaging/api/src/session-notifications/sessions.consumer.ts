@@ -32,9 +32,9 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       if (mail) await db.enqueue(mail.job, job);
     },
     'sessions.substitute-changed': async ({ id, payload, occurredAt }, db) => {
-      for (const { type, userIds, news } of substituteNotifications(payload)) {
+      for (const [part, { type, userIds, news }] of substituteNotifications(payload).entries()) {
         await notify(db, type, substitutes[type], { matter: { news, userIds }, sourceId: id });
-        const job: SessionMailData = { eventId: id, type, userIds, news, changedAt: occurredAt };
+        const job: SessionMailData = { eventId: id, type, userIds, news, changedAt: occurredAt, part };
         await db.enqueue(substitutes[type].mail!.job, job);
       }
     },

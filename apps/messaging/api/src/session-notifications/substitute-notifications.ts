@@ -12,12 +12,15 @@ interface SubstituteNotification {
   news: NotifiedChange;
 }
 
-/** The notifications of one change, each for all people who read the same; none for who made the change. */
+/**
+ * The notifications of one change, each for all people who read the same. Who made the change is among them, for their guardians: a minor
+ * may take over a session.
+ */
 export function substituteNotifications(payload: SubstituteChangedPayload): SubstituteNotification[] {
   const byContent = new Map<string, SubstituteNotification>();
   for (const { userId, as, sessionIds } of payload.concerned) {
     const type = substituteType(payload.change, as);
-    if (!type || userId === payload.changedByUserId) continue;
+    if (!type) continue;
     const key = [type, mayReadReason(as), ...(sessionIds ?? [])].join(' ');
     const notification = byContent.get(key) ?? {
       type,
@@ -25,6 +28,7 @@ export function substituteNotifications(payload: SubstituteChangedPayload): Subs
       news: newsOf(payload, type, as, sessionIds),
     };
     notification.userIds.push(userId);
+    if (as === 'LEARNER') notification.news.learnerIds = notification.userIds;
     byContent.set(key, notification);
   }
   return [...byContent.values()].filter(({ news }) => news.sessions.length > 0);

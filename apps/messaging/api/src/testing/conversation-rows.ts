@@ -13,6 +13,7 @@ import {
   MESSAGES,
   MUTE,
   PENDING,
+  PERSON_MESSAGES,
   PLACE_HOLD,
   QUIET_HOURS,
   READ,
@@ -92,6 +93,16 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
       [place === 'other' ? cast.otherEcosystemId : cast.ecosystemId, conversationId, messageId, randomUUID()],
     );
     return rows[0].id;
+  }
+
+  /** A learner of the program (own), of another program (sibling) or of another ecosystem. */
+  async function learnerAt(place: Place): Promise<string> {
+    const { cast, savePerson } = fixture();
+    if (place !== 'sibling') return (place === 'own' ? cast.actors : cast.foreigners).learner.userId!;
+    const programRoles = [{ programId: cast.siblingProgramId, role: 'LEARNER' as const }];
+    const sibling = { ...cast.actors.learner, userId: randomUUID(), programRoles };
+    await savePerson(sibling);
+    return sibling.userId;
   }
 
   /** A hold in force whose release somebody else asked for, in an ecosystem that wants two people. */
@@ -210,6 +221,10 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
       document: WATCH,
       places: ['own', 'other'],
       variables: (place, _fixture, principal) => ofConversation(place, principal),
+    },
+    getPersonMessages: {
+      document: PERSON_MESSAGES,
+      variables: async (place) => ({ userId: await learnerAt(place) }),
     },
     getSafeguardingPolicy: list(GET_POLICY),
     updateSafeguardingPolicy: {

@@ -65,6 +65,9 @@ export const WATCH = `query ($pageNumber: Int, $searchTerm: String, $id: ID, $on
     conversations { id participants { userId name } messageCount reportCount } exhaustedConversations
     opened { conversation { id } messages { body isFlagged filename fileUrl } hasMoreMessages reports { reason messageId reporter { userId } reported { userId } } } } }`;
 
+export const PERSON_MESSAGES = `query ($userId: ID!) { getPersonMessages(userId: $userId) {
+  conversationCount messageCount lastMessageAt readable { id messageCount participants { userId } } } }`;
+
 const HOLD = `id reason people { userId } conversations { conversationId participants { userId } } placedBy { userId }
   releaseAskedBy { userId } releaseReason releasedBy { userId } releasedAt mayRelease`;
 export const HOLDS = `query ($pageNumber: Int, $released: Boolean) { getLegalHolds(pageNumber: $pageNumber, released: $released) {

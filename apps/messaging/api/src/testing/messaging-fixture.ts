@@ -15,11 +15,12 @@ export interface MessagingFixture extends TestSubgraph {
   cast: Cast;
   /** Learns in the cast's program too, and has no parent. */
   learner2: Actor;
-  tell(ecosystemId: string, type: string, payload: object): Promise<void>;
-  saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
-  saveEcosystem(profileId: string): Promise<void>;
-  savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
-  pair(tutor: Actor, tutee: Actor, paired?: boolean): Promise<void>;
+  /** Returns the id of the event. */
+  tell(ecosystemId: string, type: string, payload: object): Promise<string>;
+  saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<unknown>;
+  saveEcosystem(profileId: string): Promise<unknown>;
+  savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<unknown>;
+  pair(tutor: Actor, tutee: Actor, paired?: boolean): Promise<unknown>;
   meet(leader: Actor, learner: Actor, change?: Partial<SessionsChangedPayload>): Promise<string>;
 }
 
@@ -37,6 +38,7 @@ export async function startFixture({
       const occurredAt = new Date().toISOString();
       const event = { id: randomUUID(), type, version: 1, ecosystemId, occurredAt, payload };
       await handleEvents(consumer!, [event as never], db);
+      return event.id;
     });
   const fixture: MessagingFixture = {
     ...subgraph,

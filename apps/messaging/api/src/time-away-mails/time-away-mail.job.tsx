@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { findMailReaders, mailingEcosystem, type MailReader } from '../mail/subject';
-import { timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
+import { type Setting, timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
 import { awakeReaders } from '../quiet-hours/subject';
 import { attachmentOf, findWards, ownDates } from '../session-calendars/subject';
 import { TimeAwayMail } from './time-away-mail';
@@ -58,21 +58,30 @@ export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
   },
 });
 
-/** The readers who want mails, by the setting that governs their part. */
+/** The setting that governs the reader's part, and that of guardians where a child of the reader takes part. */
+function settingsOf(reader: TimeAwayMailData['news']['readers'][number]): Setting[] {
+  const own = timeAway.setting(reader);
+  return reader.isGuardian ? [own, timeAway.setting({ ...reader, as: 'TAKES_PART' })] : [own];
+}
+
+/** The readers who want mails. */
 async function readPeople(
   db: TenantDb,
-  { readers }: TimeAwayChanged,
+  { readers }: TimeAwayMailData['news'],
   delivery: { kind: string; job: { id: string; data: object }; now: Date },
 ): Promise<MailReader[]> {
   const sessionsOf = new Map(readers.map(({ userId, sessions }) => [userId, sessions]));
-  const people: MailReader[] = [];
-  for (const setting of new Set(readers.map(timeAway.setting))) {
+  const people = new Map<string, MailReader>();
+  for (const setting of new Set(readers.flatMap(settingsOf))) {
     const userIds = readers
-      .filter((reader) => timeAway.setting(reader) === setting)
+      .filter((reader) => settingsOf(reader).includes(setting))
       .map(({ userId }) => userId);
-    people.push(...(await findMailReaders(db, userIds, { setting })));
+    for (const person of await findMailReaders(db, userIds, { setting })) people.set(person.userId, person);
   }
-  return awakeReaders(db, people, { ...delivery, sessionsOf: ({ userId }) => sessionsOf.get(userId) ?? [] });
+  return awakeReaders(db, [...people.values()], {
+    ...delivery,
+    sessionsOf: ({ userId }) => sessionsOf.get(userId) ?? [],
+  });
 }
 
 /** Outcomes that change when a session is, or whether it is. */

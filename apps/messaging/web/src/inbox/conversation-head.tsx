@@ -9,7 +9,7 @@ import {
   IconLanguage,
   IconPencil,
 } from '@tabler/icons-react';
-import { ActionIcon, Button, Group, PersonPicture, Text, notify } from '@lyceum/web/design-system';
+import { ActionIcon, Button, Group, PersonPicture, SaidName, Text, notify } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
 import {
   MuteConversationDocument,
@@ -21,7 +21,7 @@ import { useT } from '../i18n';
 import { conversationName, otherOfTwo } from './conversation-name';
 import classes from './inbox.module.css';
 import { personLine } from './person-line';
-import { pictureOf } from './person-words';
+import { pictureOf, pronunciationOf } from './person-words';
 import { RenameDialog } from './rename-dialog';
 
 /** Who the conversation is with, and what the viewer can do with it. */
@@ -85,7 +85,9 @@ export function ConversationHead({
       {backLink}
       <PersonPicture name={name} src={other && pictureOf(other)} />
       <div className={classes.headWords}>
-        <Heading className={classes.name}>{name}</Heading>
+        <Heading className={classes.name}>
+          <SaidName name={name} pronunciation={other && pronunciationOf(other)} />
+        </Heading>
         {isGroup && !title ? null : (
           <Text size="sm" c="dimmed">
             {line.join(', ')}

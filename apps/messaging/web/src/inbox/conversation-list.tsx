@@ -4,6 +4,7 @@ import { IconBellOff, IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   PersonPicture,
+  SaidName,
   Badge,
   Button,
   EmptyState,
@@ -26,7 +27,7 @@ import { FoundList } from './found-list';
 import classes from './inbox.module.css';
 import { summaryOf } from './message-summary';
 import { personLine } from './person-line';
-import { pictureOf } from './person-words';
+import { pictureOf, pronunciationOf } from './person-words';
 import { useWatches } from './use-watches';
 import { WatchedList } from './watched-list';
 
@@ -192,7 +193,9 @@ function Row({ conversation, isOpen, to }: RowProps) {
       >
         <PersonPicture name={name} src={other && pictureOf(other)} />
         <span className={classes.rowWords}>
-          <span className={classes.rowName}>{name}</span>
+          <span className={classes.rowName}>
+            <SaidName name={name} pronunciation={other && pronunciationOf(other)} />
+          </span>
           {other ? <span className={classes.rowLine}>{personLine(other, t)}</span> : null}
           <span className={classes.rowText}>
             {lastMessage ? summaryOf(lastMessage, t) : t('inbox.empty')}

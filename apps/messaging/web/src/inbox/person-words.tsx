@@ -1,4 +1,4 @@
-import { PersonPicture } from '@lyceum/web/design-system';
+import { PersonPicture, SaidName } from '@lyceum/web/design-system';
 import type { PersonToWriteToFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
@@ -14,12 +14,17 @@ export function PersonWords({ person }: { person: PersonToWriteToFragment }) {
         <PersonPicture name={name} src={pictureOf(person)} size={36} />
       </span>
       <span>
-        <span className={classes.personName}>{name}</span>
+        <span className={classes.personName}>
+          <SaidName name={name} pronunciation={pronunciationOf(person)} />
+        </span>
         <span className={classes.personLine}>{personLine(person, t)}</span>
       </span>
     </span>
   );
 }
+
+export const pronunciationOf = ({ user }: Pick<PersonToWriteToFragment, 'user'>): string | null =>
+  user.profile?.namePronunciation ?? null;
 
 export const pictureOf = ({ user }: Pick<PersonToWriteToFragment, 'user'>): string | null =>
   user.profile?.profilePicture?.src ?? null;

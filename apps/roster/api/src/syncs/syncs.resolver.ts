@@ -11,6 +11,7 @@ import type {
   MutationSaveRosterSyncSourceArgs,
   MutationUndoImportArgs,
   MutationUndoRosterSyncPlanArgs,
+  QueryGetRosterChangesOfPersonArgs,
   QueryGetRosterSyncAbsencesArgs,
   QueryGetRosterSyncLeaversArgs,
   QueryGetRosterSyncPlanArgs,
@@ -30,6 +31,7 @@ import { rejectRosterSyncPlan } from './decisions/reject-roster-sync-plan';
 import { compareRosterDelivery } from './deliveries/compare-roster-delivery';
 import { decideRosterSyncLeavers } from './leavers/decide-roster-sync-leavers';
 import { getRosterSyncLeavers } from './leavers/get-roster-sync-leavers';
+import { getRosterChangesOfPerson } from './lists/get-roster-changes-of-person';
 import { getRosterSyncPlanCsvUrl } from './lists/get-roster-sync-plan-csv-url';
 import { getRosterSyncPlanRows } from './lists/get-roster-sync-plan-rows';
 import { getRosterSyncPlan } from './lists/get-roster-sync-plan';
@@ -51,6 +53,12 @@ export class SyncsResolver {
   @Access(may('sync-plan:read'))
   getRosterSyncPlans(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlansArgs) {
     return getRosterSyncPlans(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('person-change:read'))
+  getRosterChangesOfPerson(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterChangesOfPersonArgs) {
+    return getRosterChangesOfPerson(actor, args, this.services);
   }
 
   @Query()

@@ -12,6 +12,7 @@ import { payConditions } from './pay-filter';
 import { periodOf, periodsUpTo, type Span } from './pay-period';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { readPayPeriods } from './pay-settings';
+import { printPayStatement } from './print-pay-statement';
 
 const MOST_LINES = 1000;
 const PERIODS = 12;
@@ -41,7 +42,7 @@ export async function getPayStatement(actor: Actor, args: QueryGetPayStatementAr
   ]);
   const person = people.get(userId);
   if (!person && userId !== actor.userId && lines.length === 0) throw new NotFound('person');
-  return {
+  const statement = {
     ...{ ...span, period: periods.period, open: span.lastDay >= now },
     organizationName: settings.name,
     leaderName: userId === actor.userId || lines.length > 0 || earlier.length > 0 ? nameOf(person) : null,
@@ -52,6 +53,11 @@ export async function getPayStatement(actor: Actor, args: QueryGetPayStatementAr
     hasMore: lines.length > MOST_LINES,
     earlier,
     ...{ year: Number(span.lastDay.slice(0, 4)), yearPaid: year },
+  };
+  return {
+    ...statement,
+    isPdfAvailable: services.pdf.available,
+    pdf: () => printPayStatement(statement, actor, services),
   };
 }
 

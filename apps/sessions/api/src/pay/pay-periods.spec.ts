@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Actor } from '@lyceum/server/actor';
 import { completeSessions } from '../attendance/complete-sessions';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
@@ -52,6 +53,28 @@ async function held(date: string): Promise<void> {
   fixture.setNow('2026-12-01T18:00:00Z');
   await completeSessions(fixture.cast.ecosystemId, fixture.services);
 }
+
+it('getPayStatement prints a PDF in the language of the reader, for the leader and admins only', async () => {
+  const PDF = `query ($userId: ID, $day: Date) { getPayStatement(userId: $userId, day: $day) { isPdfAvailable pdf lines { sessionId } } }`;
+  const asked = { userId: fixture.ids.leader, day: '2026-11-24' };
+  const render = jest.spyOn(fixture.services.pdf, 'render');
+  for (const language of ['en', 'sp'] as const) {
+    const { isPdfAvailable, pdf } = (
+      await fixture.as({ ...leader(), language }).query<any>(PDF, { day: '2026-11-24' })
+    ).getPayStatement;
+    expect(pdf !== null).toBe(isPdfAvailable);
+    if (pdf) expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+  }
+  const [english, spanish] = render.mock.calls.map(([{ html }]) => html);
+  expect(english).toContain('For Maya Lindqvist');
+  expect(english).toContain('$73.50');
+  expect(spanish).toContain('Para Maya Lindqvist');
+  render.mockClear();
+  const { foreigners } = fixture.cast;
+  expect(await fixture.as(foreigners.superAdmin).refusal(PDF, asked)).toBe('NOT_FOUND');
+  expect(render).not.toHaveBeenCalled();
+  render.mockRestore();
+});
 
 it('setPayPeriod changes the periods of statements, for the leader and admins only', async () => {
   expect(await statement(leader())).toMatchObject({

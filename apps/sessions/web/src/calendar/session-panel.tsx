@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Anchor, FormSkeleton, SidePanel, lazyPart } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
@@ -8,7 +8,16 @@ const SessionDetail = lazyPart(async () => ({
 }));
 
 /** One session in a panel beside the calendar. */
-export function SessionPanel({ sessionId, onClose }: { sessionId: string | null; onClose: () => void }) {
+export function SessionPanel({
+  sessionId,
+  actions,
+  onClose,
+}: {
+  sessionId: string | null;
+  /** Above the session. */
+  actions?: ReactNode;
+  onClose: () => void;
+}) {
   const t = useT();
   return (
     <SidePanel
@@ -21,6 +30,7 @@ export function SessionPanel({ sessionId, onClose }: { sessionId: string | null;
       }
       size="lg"
     >
+      {actions}
       {sessionId ? (
         <Suspense fallback={<FormSkeleton />}>
           <SessionDetail key={sessionId} sessionId={sessionId} panel />

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNow } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import type { Absent } from './absent';
 import { BoardHead } from './board-head';
 import { placeOf, type CalendarDays } from './calendar-days';
 import { isMovable, type CalendarSession } from './calendar-sessions';
@@ -37,6 +38,11 @@ export interface CalendarBoardProps {
   onDay: (day: string) => void;
   /** Called with the present position where only the dialog is to open. */
   onMove: (session: CalendarSession, target: Target) => void;
+  /** The first shown day on which tutors can still be away; null: no substitutes can be found. */
+  awayFrom: string | null;
+  onFind: (absent: Absent) => void;
+  /** For one session, in that lane. */
+  onFindFor: (session: CalendarSession, lane: Lane) => void;
 }
 
 /** Up to this number all lanes are rendered, without virtualization. */
@@ -61,6 +67,7 @@ function usePrinting(): boolean {
 /** Lanes of sessions, virtualized: only those in view are rendered. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, onOpen, onDay, onMove } = props;
+  const { awayFrom, onFind, onFindFor } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -90,6 +97,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const { active, setActive, focus, onKeyDown } = useBoardFocus({
     ...{ lanes, goTo, scroller, canvas, byId, scrollToLane },
     onMove: (session, lane) => onMove(session, targetOf(kind, lane.key, lane, { ...session, minute: null })),
+    onFind: onFindFor,
   });
   const carry = useCarry({ lanes, view, scroller, byId, boardOf, scrollToLane, onPutDown: focus });
   const drag = (event: React.PointerEvent) => {
@@ -142,7 +150,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
           return (
             <LaneRow
               key={lane.key}
-              {...{ lane, kind, view, days, axis, conflicts, whoOf, top }}
+              {...{ lane, kind, view, days, axis, conflicts, whoOf, top, awayFrom, onFind }}
               layout={layouts[index]!}
               time={kind === 'tutor' ? timeOf.get(lane.key) : undefined}
               tabbable={tabStop?.lane === lane.key ? tabStop.session : null}

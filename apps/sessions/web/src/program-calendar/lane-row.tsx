@@ -1,10 +1,13 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
+import { ActionIcon } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import type { Absent } from './absent';
 import { minutesOnDay, type CalendarDays } from './calendar-days';
 import type { Span } from './calendar-sessions';
 import type { DoubleBookings } from './double-bookings';
+import { SUBSTITUTE_ICON } from './find-substitutes';
 import { freeSpans, minutesIn, type TutorTime } from './free-time';
 import type { Axis, LaneLayout } from './lane-layout';
 import type { Lane, LaneKind } from './lanes';
@@ -28,6 +31,9 @@ export interface LaneRowProps {
   tabbable: string | null;
   /** Null in print, where lanes follow each other. */
   top: number | null;
+  /** The first shown day on which a tutor can still be away; null: no substitutes can be found. */
+  awayFrom: string | null;
+  onFind: (absent: Absent) => void;
 }
 
 interface BandsProps extends Pick<LaneRowProps, 'view' | 'days' | 'axis'> {
@@ -66,7 +72,12 @@ function LaneHead({
   kind,
   time,
   free,
-}: Pick<LaneRowProps, 'lane' | 'kind' | 'time'> & { id: string; free: readonly Span[] }) {
+  awayFrom,
+  onFind,
+}: Pick<LaneRowProps, 'lane' | 'kind' | 'time' | 'awayFrom' | 'onFind'> & {
+  id: string;
+  free: readonly Span[];
+}) {
   const t = useT();
   const format = useFormat();
   const isPerson = lane.key !== '' && (kind === 'tutor' || kind === 'learner');
@@ -87,12 +98,25 @@ function LaneHead({
             : t('programCalendar.noHours')}
         </span>
       ) : null}
+      {kind === 'tutor' && lane.key !== '' && awayFrom && lane.sessions.length > 0 ? (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          className={classes.find!}
+          aria-label={t('programCalendar.substitutesFor', { name: lane.name })}
+          title={t('programCalendar.substitutes')}
+          onClick={() => onFind({ userId: lane.key, name: lane.name, away: awayFrom })}
+        >
+          {SUBSTITUTE_ICON}
+        </ActionIcon>
+      ) : null}
     </div>
   );
 }
 
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, layout, kind, view, days, axis, conflicts, time, whoOf, tabbable, top } = props;
+  const { awayFrom, onFind } = props;
   const headId = useId();
   const free = time ? freeSpans(time, lane.sessions) : [];
   const band = { view, days, axis };
@@ -104,7 +128,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       style={{ height: layout.height, ...(top === null ? {} : { top }) }}
       data-flow={top === null}
     >
-      <LaneHead id={headId} lane={lane} kind={kind} time={time} free={free} />
+      <LaneHead id={headId} {...{ lane, kind, time, free, awayFrom, onFind }} />
       <div
         className={classes.track}
         data-view={view}

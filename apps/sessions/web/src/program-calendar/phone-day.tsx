@@ -1,9 +1,11 @@
-import { ActionIcon, EmptyState, Group, NativeSelect } from '@lyceum/web/design-system';
+import { ActionIcon, Button, EmptyState, Group, NativeSelect } from '@lyceum/web/design-system';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
+import type { Absent } from './absent';
 import type { Span } from './calendar-sessions';
 import type { DoubleBookings } from './double-bookings';
+import { SUBSTITUTE_ICON } from './find-substitutes';
 import { freeSpans, type TutorTime } from './free-time';
 import type { Lane } from './lanes';
 import { SessionState } from './session-chip';
@@ -16,12 +18,16 @@ interface PhoneDayProps {
   conflicts: DoubleBookings;
   timeOf: ReadonlyMap<string, TutorTime>;
   whoOf: (sessionId: string) => string;
+  /** The shown day, where tutors can still be away on it. */
+  awayFrom: string | null;
+  onFind: (absent: Absent) => void;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** One day of one lane as a list, with the free hours in between. */
-export function PhoneDay({ lanes, address, conflicts, timeOf, whoOf }: PhoneDayProps) {
+export function PhoneDay(props: PhoneDayProps) {
+  const { lanes, address, conflicts, timeOf, whoOf, awayFrom, onFind } = props;
   const t = useT();
   const chosen = lanes.findIndex(({ key }) => key === address.lane);
   const index =
@@ -57,6 +63,15 @@ export function PhoneDay({ lanes, address, conflicts, timeOf, whoOf }: PhoneDayP
           <IconChevronRight {...ICON} />
         </ActionIcon>
       </Group>
+      {awayFrom && lane.key !== '' && lane.sessions.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={SUBSTITUTE_ICON}
+          onClick={() => onFind({ userId: lane.key, name: lane.name, away: awayFrom })}
+        >
+          {t('programCalendar.substitutes')}
+        </Button>
+      ) : null}
       <Entries
         lane={lane}
         time={address.lanes === 'tutor' ? timeOf.get(lane.key) : undefined}
@@ -66,7 +81,7 @@ export function PhoneDay({ lanes, address, conflicts, timeOf, whoOf }: PhoneDayP
   );
 }
 
-interface EntriesProps extends Omit<PhoneDayProps, 'lanes' | 'timeOf'> {
+interface EntriesProps extends Pick<PhoneDayProps, 'address' | 'conflicts' | 'whoOf'> {
   lane: Lane;
   time: TutorTime | undefined;
 }

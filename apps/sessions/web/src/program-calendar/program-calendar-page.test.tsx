@@ -13,15 +13,21 @@ import {
   type RenderOptions,
 } from '@lyceum/web/component-testing';
 import {
+  AddTimeAwayDocument,
   ChangeSessionsDocument,
   PreviewSessionsChangeDocument,
+  PreviewTimeAwayDocument,
   ProgramCalendarDocument,
   SessionsWorkDocument,
+  TutorZoneDocument,
+  UndoTimeAwayDocument,
   type ProgramCalendarQuery,
 } from '../__generated__/graphql';
 import remote from '../routes';
-import { startAt } from '../testing/session-fixtures';
+import { detailAnswers } from '../testing/detail-fixtures';
+import { maya, person, sessionOf, sofia, startAt, watchNotices } from '../testing/session-fixtures';
 
+const notices = watchNotices();
 startAt();
 
 type Answer = PartialData<ProgramCalendarQuery['getProgramCalendar']>;
@@ -234,4 +240,101 @@ it('shows one day of one lane with its free hours on a phone, in Spanish', async
   await page.user.click(screen.getByRole('button', { name: 'Fila siguiente' }));
   expect(await screen.findByRole('list', { name: 'Maya Lindqvist' })).toBeInTheDocument();
   expect(page.address()).toContain('lane=maya');
+});
+
+const affected = on(PreviewTimeAwayDocument, {
+  previewTimeAway: {
+    sessions: [
+      {
+        ...{ proposed: 'SUBSTITUTE', allowed: ['SUBSTITUTE', 'LEAVE'] },
+        suggestions: [{ knowsLearner: true, teachesSubject: true, user: person('ruth', 'Ruth Abrams') }],
+        session: sessionOf({ id: 'first', participants: [maya, sofia] }),
+      },
+    ],
+  },
+});
+const zone = on(TutorZoneDocument, {
+  findUsersById: [{ id: 'maya', profile: { timeZoneId: 'America/New_York' } }],
+});
+
+it('finds substitutes for a day of a tutor, settles them at once and can be undone', async () => {
+  const page = await open(`${AT}&view=day`, {
+    answers: [
+      ...[affected, zone],
+      on(AddTimeAwayDocument, { addTimeAway: { timeAway: { id: 'away-1', sessions: [] } } }),
+      on(UndoTimeAwayDocument, {}),
+    ],
+  });
+  const row = within(await lane(/Maya Lindqvist/));
+  await page.user.click(row.getByRole('button', { name: 'Find substitutes for Maya Lindqvist' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Find substitutes for Maya Lindqvist' });
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Choose the best for all' }));
+  expect(
+    within(dialog).getByRole('option', {
+      name: 'Ruth Abrams · knows the learner, teaches the subject',
+      selected: true,
+    }),
+  ).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Enter it and settle 1 session' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(notices).toEqual(['The time away is entered.']);
+  expect(page.sent(AddTimeAwayDocument)).toMatchObject([
+    {
+      input: {
+        span: { userId: 'maya', firstDay: '2026-11-10', lastDay: '2026-11-10' },
+        decisions: [{ sessionId: 'first', action: 'SUBSTITUTE', substituteId: 'ruth' }],
+      },
+    },
+  ]);
+});
+
+it('finds substitutes for one session by keyboard, on the clock of its tutor, in Spanish', async () => {
+  const page = await open(AT, {
+    answers: [affected, zone],
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp', programs: [{ id: 'program-1', name: 'Math' }] }),
+  });
+  (await chip(/^Conflicto.*4:00.*Sofía Reyes/)).focus();
+  await page.user.keyboard('s');
+  expect(
+    await screen.findByRole('dialog', { name: 'Buscar sustituciones para Maya Lindqvist' }),
+  ).toBeInTheDocument();
+  await waitFor(() =>
+    expect(page.sent(PreviewTimeAwayDocument)).toEqual([
+      {
+        input: {
+          ...{ userId: 'maya', firstDay: '2026-11-10', lastDay: '2026-11-10' },
+          ...{ startTime: '18:00', endTime: '18:45' },
+        },
+      },
+    ]),
+  );
+});
+
+it('finds substitutes for the tutor of a session in the row of a place', async () => {
+  const page = await open(`${AT}&lanes=place`, { answers: [affected, zone] });
+  expect(screen.queryByRole('button', { name: /^Find substitutes/ })).not.toBeInTheDocument();
+  (await chip(/5:00 PM/)).focus();
+  await page.user.keyboard('s');
+  expect(
+    await screen.findByRole('dialog', { name: 'Find substitutes for Andre Baptiste' }),
+  ).toBeInTheDocument();
+});
+
+it('offers substitutes beside an opened session, and says when the sessions cannot be loaded', async () => {
+  const page = await open(`${AT}&session=first`, {
+    answers: [
+      ...detailAnswers(sessionOf({ id: 'first', participants: [maya, sofia] })),
+      ...[on(PreviewTimeAwayDocument, refused('FORBIDDEN', 'You do not manage this tutor.')), zone],
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Find substitutes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Find substitutes for Maya Lindqvist' });
+  expect(await within(dialog).findByText('You do not manage this tutor.')).toBeInTheDocument();
+  expect(page.address()).not.toContain('session=first');
+});
+
+it('finds no substitutes for days that are over, or for a row without sessions', async () => {
+  await open('?day=2026-10-06&view=day');
+  await lane(/Maya Lindqvist/);
+  expect(screen.queryByRole('button', { name: /Find substitutes/ })).not.toBeInTheDocument();
 });

@@ -19,6 +19,8 @@ import { CalendarBoard } from './calendar-board';
 import { CalendarFilters } from './calendar-filters';
 import type { CalendarSession } from './calendar-sessions';
 import { CalendarToolbar } from './calendar-toolbar';
+import { SessionSubstitutes, useFindSubstitutes } from './find-substitutes';
+import { firstDayAway, type Absent } from './absent';
 import { Legend } from './legend';
 import type { Lane } from './lanes';
 import type { Focus } from './next-focus';
@@ -42,6 +44,7 @@ function conflictsShown(lanes: readonly Lane[], { conflicts }: ProgramCalendarDa
 interface ShownProps {
   address: CalendarAddress;
   data: ProgramCalendarData;
+  onFind: (absent: Absent) => void;
 }
 
 /** The number of sessions in conflict; each press focuses the next one. */
@@ -66,7 +69,7 @@ function ConflictsButton({ shown, onGo }: { shown: readonly Focus[]; onGo: (focu
   );
 }
 
-function Shown({ address, data }: ShownProps) {
+function Shown({ address, data, onFind }: ShownProps) {
   const t = useT();
   const { lanes, whoOf } = useLanes(address, data);
   const [goTo, setGoTo] = useState<Focus | null>(null);
@@ -81,7 +84,8 @@ function Shown({ address, data }: ShownProps) {
         {data.sessions.length > 0 ? t('programCalendar.noMatch') : t('programCalendar.emptyText')}
       </EmptyState>
     );
-  if (phone) return <PhoneDay {...{ lanes, address, conflicts, timeOf, whoOf }} />;
+  const awayFrom = kind === 'tutor' ? firstDayAway(days, today) : null;
+  if (phone) return <PhoneDay {...{ lanes, address, conflicts, timeOf, whoOf, awayFrom, onFind }} />;
   return (
     <>
       <div className={classes.toolbar}>
@@ -89,8 +93,14 @@ function Shown({ address, data }: ShownProps) {
         <ConflictsButton shown={inConflict} onGo={setGoTo} />
       </div>
       <CalendarBoard
-        {...{ lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, describe }}
+        {...{ lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, describe, awayFrom, onFind }}
         onOpen={(session) => change({ session })}
+        onFindFor={({ start, end, leaderIds }, { key }) => {
+          const userId = kind === 'tutor' ? key : leaderIds[0];
+          if (!userId) return;
+          const name = data.nameOf.get(userId) ?? t('people.someone');
+          onFind({ userId, name, away: { start, end } });
+        }}
         onDay={(day) => change({ view: 'day', day: day === today ? null : day })}
         onMove={(session, target) => setMoving({ session, proposal: proposalAt(session, target, days) })}
       />
@@ -114,6 +124,7 @@ export default function ProgramCalendarPage() {
   const data = useProgramCalendar(address);
   const { programId, openSession, change } = address;
   const { calendar, loading, error, refetch } = data;
+  const { find, dialog } = useFindSubstitutes(refetch);
   return (
     <Page>
       <PageHeader
@@ -135,10 +146,28 @@ export default function ProgramCalendarPage() {
         <ErrorState error={error} title={t('programCalendar.failed')} onRetry={refetch} />
       ) : (
         <section className={classes.shown} aria-label={t('programCalendar.title')} aria-busy={loading}>
-          {loading ? <Skeleton height={480} radius="md" /> : <Shown address={address} data={data} />}
+          {loading ? (
+            <Skeleton height={480} radius="md" />
+          ) : (
+            <Shown address={address} data={data} onFind={find} />
+          )}
         </section>
       )}
-      <SessionPanel sessionId={openSession} onClose={() => change({ session: null })} />
+      <SessionPanel
+        sessionId={openSession}
+        actions={
+          <SessionSubstitutes
+            sessionId={openSession}
+            data={data}
+            onFind={(absent) => {
+              change({ session: null });
+              find(absent);
+            }}
+          />
+        }
+        onClose={() => change({ session: null })}
+      />
+      {dialog}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { FOCUS_KEYS, firstFocus, nextFocus, type Focus, type FocusKey } from './
 interface BoardFocus extends Pick<CalendarBoardProps, 'lanes' | 'goTo'> {
   /** Called with the focused session and its lane. */
   onMove: (session: CalendarSession, lane: Lane) => void;
+  onFind: (session: CalendarSession, lane: Lane) => unknown;
   scroller: RefObject<HTMLElement | null>;
   canvas: RefObject<HTMLElement | null>;
   byId: ReadonlyMap<string, CalendarSession>;
@@ -15,8 +16,9 @@ interface BoardFocus extends Pick<CalendarBoardProps, 'lanes' | 'goTo'> {
   scrollToLane: (index: number) => void;
 }
 
-/** Moves the focus between sessions by keyboard, also to lanes that are not rendered yet; M moves the focused session. */
-export function useBoardFocus({ lanes, goTo, onMove, scroller, canvas, byId, scrollToLane }: BoardFocus) {
+/** Moves the focus between sessions by keyboard, also to lanes that are not rendered yet; M moves the focused session, S finds substitutes for it. */
+export function useBoardFocus(board: BoardFocus) {
+  const { lanes, goTo, onMove, onFind, scroller, canvas, byId, scrollToLane } = board;
   const wanted = useRef<Focus | null>(null);
   const [active, setActive] = useState<Focus | null>(null);
   const focus = useCallback(
@@ -47,12 +49,14 @@ export function useBoardFocus({ lanes, goTo, onMove, scroller, canvas, byId, scr
       event.preventDefault();
       const now = chip ? focusOf(chip) : null;
       focus(now ? nextFocus(lanes, now, event.key as FocusKey) : firstFocus(lanes));
-    } else if (chip && event.key.toLowerCase() === 'm') {
-      const at = focusOf(chip);
-      const session = byId.get(at.session);
-      const lane = lanes.find(({ key }) => key === at.lane);
-      if (session && lane && isMovable(session, Date.now())) onMove(session, lane);
+      return;
     }
+    const act = { m: onMove, s: onFind }[event.key.toLowerCase()];
+    if (!chip || !act) return;
+    const at = focusOf(chip);
+    const session = byId.get(at.session);
+    const lane = lanes.find(({ key }) => key === at.lane);
+    if (session && lane && isMovable(session, Date.now())) act(session, lane);
   };
   return { active, setActive, focus, onKeyDown };
 }

@@ -29,7 +29,7 @@ import classes from './time-away.module.css';
 
 const KINDS: readonly TimeAwayKind[] = ['ILL', 'HOLIDAY', 'OTHER'];
 
-interface Fields {
+export interface AwayFields {
   kind: TimeAwayKind;
   firstDay: string | null;
   lastDay: string | null;
@@ -38,7 +38,7 @@ interface Fields {
   endTime: string;
 }
 
-const EMPTY: Fields = {
+const EMPTY: AwayFields = {
   kind: 'ILL',
   firstDay: null,
   lastDay: null,
@@ -49,7 +49,7 @@ const EMPTY: Fields = {
 
 /** The span as input of the mutation; null while it is invalid. */
 function spanOf(
-  { firstDay, lastDay, partly, startTime, endTime }: Fields,
+  { firstDay, lastDay, partly, startTime, endTime }: AwayFields,
   userId?: string,
 ): TimeAwayInput | null {
   const last = lastDay ?? firstDay;
@@ -58,7 +58,7 @@ function spanOf(
   return { firstDay, lastDay: last, ...times, ...(userId ? { userId } : {}) };
 }
 
-function SpanFields({ fields, onChange }: { fields: Fields; onChange: (fields: Fields) => void }) {
+function SpanFields({ fields, onChange }: { fields: AwayFields; onChange: (fields: AwayFields) => void }) {
   const t = useT();
   const { kind, firstDay, lastDay, partly } = fields;
   const wrongOrder = firstDay !== null && lastDay !== null && lastDay < firstDay;
@@ -150,10 +150,19 @@ function Affected({
   );
 }
 
+interface AwayFormProps {
+  /** Left out: the viewer. */
+  userId?: string | undefined;
+  /** The absence as it is proposed. */
+  given?: Partial<AwayFields>;
+  /** Called after it is saved or undone; `left`: sessions that could not be changed. */
+  onChanged: (left: number) => unknown;
+}
+
 /** Enters an absence, shows the affected sessions, and settles them all with one button. */
-export function AddAway({ userId, onChanged }: { userId?: string; onChanged: () => unknown }) {
+export function AwayForm({ userId, given, onChanged }: AwayFormProps) {
   const t = useT();
-  const [fields, setFields] = useState(EMPTY);
+  const [fields, setFields] = useState<AwayFields>({ ...EMPTY, ...given });
   const [choices, setChoices] = useState<Choices>({});
   const span = spanOf(fields, userId);
   const { data, error, loading, refetch } = useQuery(PreviewTimeAwayDocument, {
@@ -166,7 +175,7 @@ export function AddAway({ userId, onChanged }: { userId?: string; onChanged: () 
   const sessions = span && data ? data.previewTimeAway.sessions : [];
   const takeBack = async (timeAwayId: string) => {
     await undo({ variables: { timeAwayId } });
-    await onChanged();
+    await onChanged(0);
   };
   const save = async () => {
     try {
@@ -181,31 +190,39 @@ export function AddAway({ userId, onChanged }: { userId?: string; onChanged: () 
       });
       setFields(EMPTY);
       setChoices({});
-      await onChanged();
+      await onChanged(left);
     } catch (failure) {
       notify({ tone: 'bad', message: errorText(failure) });
     }
   };
   return (
+    <Stack gap="md" align="stretch">
+      <SpanFields fields={fields} onChange={setFields} />
+      {span === null ? null : error ? (
+        <ErrorState error={error} onRetry={refetch} variant="inline" />
+      ) : loading || !data ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <>
+          <Affected sessions={sessions} choices={choices} onChange={setChoices} />
+          <Text size="sm">{t('away.once')}</Text>
+          <Group>
+            <Button loading={saving} onClick={() => void save()}>
+              {t('away.save', { count: sessions.length })}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The form in a section of its own. */
+export function AddAway({ userId, onChanged }: Pick<AwayFormProps, 'userId' | 'onChanged'>) {
+  const t = useT();
+  return (
     <Section title={t('away.add')}>
-      <Stack gap="md" align="stretch">
-        <SpanFields fields={fields} onChange={setFields} />
-        {span === null ? null : error ? (
-          <ErrorState error={error} onRetry={refetch} variant="inline" />
-        ) : loading || !data ? (
-          <ListSkeleton rows={3} />
-        ) : (
-          <>
-            <Affected sessions={sessions} choices={choices} onChange={setChoices} />
-            <Text size="sm">{t('away.once')}</Text>
-            <Group>
-              <Button loading={saving} onClick={() => void save()}>
-                {t('away.save', { count: sessions.length })}
-              </Button>
-            </Group>
-          </>
-        )}
-      </Stack>
+      <AwayForm userId={userId} onChanged={onChanged} />
     </Section>
   );
 }

@@ -39,7 +39,7 @@ export default function TimeAwayPage() {
         <ListSkeleton rows={3} />
       ) : (
         <Stack gap="lg" align="stretch">
-          <AddAway userId={whose} onChanged={refetch} />
+          <AddAway userId={whose} onChanged={() => refetch()} />
           <Section title={t('away.ahead')}>
             {found.timesAway.length === 0 ? (
               <EmptyState icon={<IconBeach size={28} stroke={1.6} />} title={t('away.none')}>

@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import { on, refused, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
 import {
   ArchivePeopleDocument,
@@ -6,12 +7,15 @@ import {
   PersonChargesDocument,
   PersonFeedbackDocument,
   PersonFileDocument,
+  PersonImportsDocument,
+  PersonMessagesDocument,
   PersonNextSessionsDocument,
   PersonPairsDocument,
   PersonPastSessionsDocument,
   PersonPayDocument,
   PersonRequestsDocument,
   PersonReviewsDocument,
+  PersonRosterChangesDocument,
   PersonTimesAwayDocument,
   SessionsLeftByArchivingDocument,
   WriteToPersonDocument,
@@ -45,6 +49,9 @@ const empty = [
   on(PersonPayDocument, { getLeaderPay: { leaders: [] } }),
   on(PersonTimesAwayDocument, { getTimesAway: { timesAway: [] } }),
   on(PersonFeedbackDocument, { getPersonFeedback: [] }),
+  on(PersonMessagesDocument, { getPersonMessages: { lastMessageAt: null, readable: [] } }),
+  on(PersonImportsDocument, { getPersonImports: [] }),
+  on(PersonRosterChangesDocument, { getRosterChangesOfPerson: [] }),
 ];
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -57,7 +64,8 @@ it('shows a learner’s lists, each with a link to all entries', async () => {
     ...session,
     id: 'past',
     status: 'COMPLETED' as const,
-    date: new Date(now).toISOString().slice(0, 10), // oxlint-disable-line lyceum/no-date-of-iso
+    // In the viewer's zone, where it may still be the week before.
+    date: dayIn('America/Denver', new Date(now)),
     participants: [
       {
         sessionId: 'past',
@@ -289,4 +297,62 @@ it('archives the person after listing the consequences, and offers roles', async
   await page.user.click(within(dialog).getByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(page.notices()).toEqual(['1 person is changed.']));
   expect(page.sent(ArchivePeopleDocument)).toEqual([{ input: { userIds: ['zoe'], archived: true } }]);
+});
+
+it('counts messages with the last contact, and links the conversations that the viewer may read', async () => {
+  const counts = { conversationCount: 3, messageCount: 12, lastMessageAt: '2026-11-20T22:00:00.000Z' };
+  const page = await open({
+    answers: [
+      ...empty,
+      file(),
+      on(PersonMessagesDocument, { getPersonMessages: { ...counts, readable: [] } }),
+    ],
+  });
+  expect(
+    await screen.findByText(/^12 messages, in 3 conversations · last contact Fri, Nov 20/),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Messages' })).not.toBeInTheDocument();
+  const conversation = {
+    ...{ id: 'talk', title: null, messageCount: 7, lastMessageAt: counts.lastMessageAt },
+    participants: [
+      { userId: 'zoe', name: 'Zoe Bennett' },
+      { userId: 'maya', name: 'Maya Lindqvist' },
+    ],
+  };
+  page.answer(on(PersonMessagesDocument, { getPersonMessages: { ...counts, readable: [conversation] } }));
+  page.push('messages');
+  const list = await screen.findByRole('list', { name: 'Messages' });
+  expect(within(list).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+    'href',
+    '/inbox/talk?view=all',
+  );
+});
+
+it('lists the imports that made or changed the person, in Spanish', async () => {
+  const made = {
+    ...{ id: 'job', entityType: 'TUTOR', loadedAt: '2026-11-02T15:00:00.000Z', undoneAt: null },
+    ...{ program: { id: 'reading' }, changes: ['PERSON' as const, 'PROGRAM_ROLE' as const] },
+  };
+  const undone = { ...made, id: 'undone', changes: ['NAME' as const], undoneAt: '2026-11-05T15:00:00.000Z' };
+  await open({
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers: [
+      ...[...empty, file(), on(PersonImportsDocument, { getPersonImports: [undone, made] })],
+      on(PersonRosterChangesDocument, {
+        getRosterChangesOfPerson: [
+          {
+            ...{ id: 'plan', entityType: 'STUDENT', change: 'CHANGED', source: 'ONEROSTER', fileName: null },
+            ...{ program: { id: 'reading' }, at: '2026-11-20T15:00:00.000Z', undoneAt: null },
+          },
+        ],
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Importaciones' });
+  const [synced, first, last] = within(list).getAllByRole('listitem');
+  expect(synced).toHaveTextContent(/20 nov.*lo cambió · El servidor OneRoster del distrito/);
+  expect(within(synced!).getByRole('link')).toHaveAttribute('href', '/p/reading/roster-syncs/plan');
+  expect(first).toHaveTextContent(/nombre · deshecha el .*5 nov/);
+  expect(last).toHaveTextContent(/Reading · .*2 nov.*creó a la persona · rol en el programa/);
+  expect(within(last!).getByRole('link')).toHaveAttribute('href', '/p/reading/file-upload');
 });

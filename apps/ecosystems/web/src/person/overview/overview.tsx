@@ -2,6 +2,8 @@ import type { PersonFileFragment } from '../../__generated__/graphql';
 import { AvailabilityPart } from './availability-part';
 import { AwayPart } from './away-part';
 import { FeedbackPart } from './feedback-part';
+import { ImportsPart } from './imports-part';
+import { MessagesPart } from './messages-part';
 import { ChargesPart, PayPart } from './money-parts';
 import { PairsPart } from './pairs-part';
 import { kindsOf } from './person-kinds';
@@ -32,8 +34,10 @@ export default function Overview({ person }: { person: PersonFileFragment }) {
           <ReviewsPart {...props} />
         </>
       ) : null}
+      <MessagesPart {...props} />
       {leads ? <PayPart {...props} /> : null}
       {learns || isParent ? <ChargesPart {...props} /> : null}
+      <ImportsPart {...props} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangedSession, SessionLetter } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { findGuardians } from './find-guardians';
 
 export interface LetterRecipient {
   userId: string;
@@ -7,24 +8,21 @@ export interface LetterRecipient {
   sessions: ChangedSession[];
 }
 
-/** The people of the event and the guardians of its learners, each once with all of their sessions, without the writer. */
+/** The people of the event and their guardians, each once with all of their sessions, without the writer. */
 export async function findLetterRecipients(
   db: TenantDb,
   { readers, from }: SessionLetter,
 ): Promise<LetterRecipient[]> {
-  const learners = readers.filter(({ userType }) => userType === 'LEARNER');
-  const rows = await db.query<{ child: string; guardian: string }>(
-    `SELECT p.user_id AS child, unnest(p.guardian_ids) AS guardian FROM messaging.people p
-     WHERE p.user_id = ANY ($1::uuid[]) ORDER BY 1, 2`,
-    [learners.map(({ userId }) => userId)],
+  const guardians = await findGuardians(
+    db,
+    readers.map(({ userId }) => userId),
   );
   const recipients = new Map<string, ChangedSession[]>(
     readers.map(({ userId, sessions }) => [userId, sessions]),
   );
-  for (const { child, guardian } of rows) {
-    const { sessions } = learners.find(({ userId }) => userId === child)!;
-    recipients.set(guardian, inOrder([...(recipients.get(guardian) ?? []), ...sessions]));
-  }
+  for (const { userId, sessions } of readers)
+    for (const guardian of guardians.get(userId) ?? [])
+      recipients.set(guardian, inOrder([...(recipients.get(guardian) ?? []), ...sessions]));
   recipients.delete(from.userId);
   return [...recipients].map(([userId, sessions]) => ({ userId, sessions }));
 }

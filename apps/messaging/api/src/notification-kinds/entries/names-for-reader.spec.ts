@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { namesFor, wordWithNames } from './names-for-reader';
+import { wordSessionChange } from './session-change-words';
 
 const LEARNERS = ['child', 'sibling', 'stranger'];
 const GUARDIANS = ['mother', 'father'];
@@ -41,5 +42,31 @@ describe('names in notifications of a session', () => {
   ] as const)('are in the text of %s in %s', (type, language, sentence) => {
     const facts = { who: 'Maya', whose: ['Sofía', 'Leo'], count: 1 };
     expect(wordWithNames(type, facts, 'Chess', language)).toBe(sentence);
+  });
+
+  it.each([
+    ['SESSION_BOOKED', 'en', /^New session: Chess, .*\. For Sofía and Leo\.$/],
+    ['SUBSTITUTE_COMING', 'sp', /^Priya viene en lugar de Maya: Chess, .*\. Para Sofía y Leo\.$/],
+    ['SESSION_CANCELLED', 'en', /^Maya cancelled Sofía and Leo’s session: Chess, [^.]*\.$/],
+  ] as const)(
+    'follow a text that has none in a sentence of their own: %s in %s',
+    (type, language, sentence) => {
+      const facts = {
+        ...{ subject: 'Chess', startsAt: '2036-01-08T22:00:00Z', endsAt: '2036-01-08T23:00:00Z', count: 1 },
+        ...{ who: 'Maya', whose: ['Sofía', 'Leo'], reason: null },
+        names: { absent: 'Maya', substitute: 'Priya' },
+      };
+      expect(wordSessionChange(type, facts, { language, timeZoneId: 'UTC' })).toMatch(sentence);
+    },
+  );
+
+  it('are those of a substitution’s learners, who are no participants of its news', () => {
+    const people = new Map([
+      ['child', { name: 'Sofía', guardianIds: ['mother'] }],
+      ['other', { name: 'Elijah', guardianIds: ['father'] }],
+    ]);
+    const news = { participants: [], changedByUserId: null, learnerIds: ['child', 'other'] };
+    expect(namesFor('mother', news, 'SUBSTITUTE_COMING', people)).toEqual({ whose: ['Sofía'] });
+    expect(namesFor('stranger', news, 'SUBSTITUTE_COMING', people)).toEqual({});
   });
 });

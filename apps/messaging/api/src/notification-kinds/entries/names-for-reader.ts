@@ -23,14 +23,15 @@ export function namesFor(
     participants,
     before,
     changedByUserId,
-  }: Pick<NotifiedChange, 'participants' | 'before' | 'changedByUserId'>,
+    learnerIds: others = [],
+  }: Pick<NotifiedChange, 'participants' | 'before' | 'changedByUserId' | 'learnerIds'>,
   type: SessionNotificationType,
   people: ReadonlyMap<string, Person>,
 ): NamesForReader {
   const who = people.get(changedByUserId ?? '')?.name;
   const everybody = [...participants, ...(before?.participants ?? [])];
   const learnerIds = everybody.filter(({ userType }) => userType === 'LEARNER').map(({ userId }) => userId);
-  const whose = [...new Set(learnerIds)].flatMap((id) => {
+  const whose = [...new Set([...learnerIds, ...others])].flatMap((id) => {
     const learner = people.get(id);
     const isMeant = type === 'SESSION_DROPPED' || learner?.guardianIds.includes(readerId);
     return learner?.name && isMeant ? [learner.name] : [];
@@ -57,6 +58,14 @@ const WORDS: Record<Language, Partial<Record<SessionNotificationType, Sentence>>
   }),
 );
 
+const listOf = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
+
+/** "For Sofía." A sentence of its own, after texts without names. */
+export function wordChildren(whose: readonly string[], language: Language): string {
+  return t('notificationKinds.namesForReader.whose', { names: listOf(whose, language) })[language];
+}
+
 /** "Maya Lindqvist cancelled Sofía’s session: …"; null where the names are unknown or the kind has no text with names. */
 export function wordWithNames(
   type: SessionNotificationType,
@@ -64,7 +73,7 @@ export function wordWithNames(
   what: string,
   language: Language,
 ): string | null {
-  const names = whose ? new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(whose) : null;
+  const names = whose ? listOf(whose, language) : null;
   if (type === 'SESSION_DROPPED')
     return names
       ? t('notificationKinds.namesForReader.sessionDropped', { name: names, what, count })[language]

@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotifiedReader } from '../notification-kind';
-import { type NamesForReader, wordWithNames } from './names-for-reader';
+import { type NamesForReader, wordChildren, wordWithNames } from './names-for-reader';
 import { SUBSTITUTE_WORDS, type SubstituteType } from './substitute-words';
 
 export type SessionChangeType =
@@ -30,6 +30,8 @@ interface SubstituteNames {
 export interface NotifiedChange extends SessionsChangedPayload {
   /** Only of changes of a substitute. */
   names?: SubstituteNames;
+  /** Only of changes of a substitute: learners whose guardians read their names, who are not among the participants. */
+  learnerIds?: readonly string[];
   /** Only of changes of a substitute: the leader who is replaced. */
   absentId?: string;
   /** Path that shows the matter; left out: that of the first session. */
@@ -124,10 +126,14 @@ export function wordSessionChange(
 ): string {
   const when = sessionTime(facts.startsAt, facts.endsAt, reader.timeZoneId, reader.language);
   const what = `${facts.subject}, ${when}`;
-  const words = isSubstituteType(type)
-    ? SUBSTITUTE_WORDS[reader.language][type].text(what, facts.names ?? NOBODY, facts.count)
-    : (wordWithNames(type, facts, what, reader.language) ?? WORDS[reader.language][type](what, facts.count));
-  const text = words.endsWith('.') ? words : `${words}.`; // Spanish times end with a full stop already
+  const named = isSubstituteType(type) ? null : wordWithNames(type, facts, what, reader.language);
+  const words =
+    named ??
+    (isSubstituteType(type)
+      ? SUBSTITUTE_WORDS[reader.language][type].text(what, facts.names ?? NOBODY, facts.count)
+      : WORDS[reader.language][type](what, facts.count));
+  const whose = named === null && facts.whose ? ` ${wordChildren(facts.whose, reader.language)}` : '';
+  const text = `${words.endsWith('.') ? words : `${words}.`}${whose}`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
   return `${text} ${t('notificationKinds.sessionChanges.reason', { reason: facts.reason })[reader.language]}`;
 }

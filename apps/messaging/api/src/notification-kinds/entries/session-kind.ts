@@ -31,7 +31,12 @@ export interface SessionMailData extends SessionMatter {
   type: SessionNotificationType;
   /** ISO 8601. */
   changedAt: string;
+  /** The number of the notification where one event causes several; left out: the first. A guardian of two children may get two. */
+  part?: number;
 }
+
+/** What makes the messages of one notification of an event differ from those of the others: part of the key that sends each once. */
+export const keyOf = ({ eventId, part }: SessionMailData): string => (part ? `${eventId}:${part}` : eventId);
 
 interface SessionKindOptions {
   setting: Setting;

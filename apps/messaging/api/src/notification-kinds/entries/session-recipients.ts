@@ -14,7 +14,7 @@ export interface SessionReader extends Reader {
 }
 
 /**
- * Who is notified of a change, by which channels, and everybody who was loaded for it. `unknown`: how many of the concerned people
+ * Who is notified of a change, by which channels, and everybody who was loaded for it. `unknown`: how many of the people to notify
  * messaging does not know yet.
  */
 export async function findDeliveries(
@@ -27,16 +27,19 @@ export async function findDeliveries(
   const own = named.filter(({ userId }) => concerned.includes(userId));
   const guardians = await load(db, [...new Set(own.flatMap(({ guardianIds }) => guardianIds))]);
   const people = new Map([...guardians, ...named].map((person) => [person.userId, person]));
+  const unknown = concerned.filter((id) => id !== changedByUserId && !people.has(id)).length;
   const rule = await findProgramRule(db, programId, programRule);
   const deliveries = deliveriesOf({ concerned, changedByUserId, rule, event: setting }, people);
-  return { deliveries, people, unknown: concerned.length - own.length };
+  return { deliveries, people, unknown };
 }
 
 function load(db: TenantDb, userIds: readonly string[]): Promise<SessionReader[]> {
   return db.query<SessionReader>(
     `SELECT user_id AS "userId", CASE WHEN ${RECEIVES} THEN email END AS email, CASE WHEN ${RECEIVES} THEN text_number END AS "textNumber", name, first_name AS "firstName", language,
        time_zone_id AS "timeZoneId", profile_types AS "profileTypes", notification_preference AS channels,
-       event_channels AS "eventChannels", guardian_ids AS "guardianIds"
+       event_channels AS "eventChannels",
+       ARRAY(SELECT g.id FROM unnest(guardian_ids) AS g (id) WHERE NOT EXISTS (SELECT 1 FROM messaging.people p
+         WHERE p.user_id = g.id AND NOT (${RECEIVES}))) AS "guardianIds"
      FROM messaging.people p WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
     [userIds],
   );

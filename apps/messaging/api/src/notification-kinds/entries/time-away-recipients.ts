@@ -1,7 +1,11 @@
 import type { AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { findGuardians } from './find-guardians';
 
-export type TimeAwayRecipient = TimeAwayChanged['readers'][number];
+export type TimeAwayRecipient = TimeAwayChanged['readers'][number] & {
+  /** An admin, or the person who is away, has a child in these sessions: either setting sends the mail. */
+  isGuardian?: boolean;
+};
 
 /** Each reader once, and each guardian once with the sessions of all of their children, without who made the change. */
 export async function findTimeAwayRecipients(
@@ -9,22 +13,29 @@ export async function findTimeAwayRecipients(
   { readers, changedByUserId }: TimeAwayChanged,
 ): Promise<TimeAwayRecipient[]> {
   const takePart = readers.filter(({ as }) => as === 'TAKES_PART');
-  const rows = await db.query<{ child: string; guardian: string }>(
-    `SELECT p.user_id AS child, unnest(p.guardian_ids) AS guardian FROM messaging.people p WHERE p.user_id = ANY ($1::uuid[])`,
-    [takePart.map(({ userId }) => userId)],
+  const guardians = await findGuardians(
+    db,
+    takePart.map(({ userId }) => userId),
   );
-  const recipients = new Map(readers.map((reader) => [reader.userId, reader]));
-  for (const { child, guardian } of rows) {
-    const { sessions } = takePart.find(({ userId }) => userId === child)!;
-    const known = recipients.get(guardian);
-    recipients.set(guardian, {
-      userId: guardian,
-      as: known?.as ?? 'TAKES_PART',
-      sessions: inOrder([...(known?.sessions ?? []), ...sessions]),
-    });
-  }
+  const recipients = new Map<string, TimeAwayRecipient>(readers.map((reader) => [reader.userId, reader]));
+  for (const { userId, sessions } of takePart)
+    for (const guardian of guardians.get(userId) ?? [])
+      recipients.set(guardian, withSessions(guardian, recipients.get(guardian), sessions));
   if (changedByUserId) recipients.delete(changedByUserId);
   return [...recipients.values()];
+}
+
+function withSessions(
+  userId: string,
+  known: TimeAwayRecipient | undefined,
+  sessions: readonly AwaySession[],
+): TimeAwayRecipient {
+  return {
+    userId,
+    as: known?.as ?? 'TAKES_PART',
+    sessions: inOrder([...(known?.sessions ?? []), ...sessions]),
+    ...(known && known.as !== 'TAKES_PART' ? { isGuardian: true } : {}),
+  };
 }
 
 function inOrder(sessions: readonly AwaySession[]): AwaySession[] {

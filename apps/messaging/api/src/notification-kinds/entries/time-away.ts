@@ -125,7 +125,7 @@ function wordTimeAway(facts: TimeAwayFacts, { language, timeZoneId }: NotifiedRe
 export interface TimeAwayMailData {
   eventId: string;
   /** With guardians among its readers. */
-  news: TimeAwayChanged;
+  news: TimeAwayChanged & { readers: TimeAwayRecipient[] };
   changedAt: string;
 }
 

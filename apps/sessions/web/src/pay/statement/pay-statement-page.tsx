@@ -21,6 +21,7 @@ import { addDays } from '../../session/days';
 import { useCents } from '../use-cents';
 import { useT } from './i18n';
 import { StatementLines } from './statement-lines';
+import { StatementPdf } from './statement-pdf';
 import classes from './statement.module.css';
 
 type Statement = PayStatementQuery['getPayStatement'];
@@ -58,9 +59,16 @@ export default function PayStatementPage() {
   );
 }
 
-function Actions({ statement: { firstDay }, userId }: { statement: Statement; userId: string | null }) {
+function Actions({
+  statement: { firstDay, isPdfAvailable },
+  userId,
+}: {
+  statement: Statement;
+  userId: string | null;
+}) {
   const t = useT();
   const client = useApolloClient();
+  const file = `${t('payStatement.file')}-${firstDay}`;
   const load = async () => {
     const query = PayStatementCsvDocument;
     const variables = { userId, day: firstDay };
@@ -68,14 +76,18 @@ function Actions({ statement: { firstDay }, userId }: { statement: Statement; us
   };
   return (
     <>
-      <CsvButton file={`${t('payStatement.file')}-${firstDay}`} load={load} />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('payStatement.print')}
-      </Button>
+      <CsvButton file={file} load={load} />
+      {isPdfAvailable ? (
+        <StatementPdf file={file} userId={userId} day={firstDay} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('payStatement.print')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   on,
   refused,
@@ -13,6 +14,7 @@ import {
   PayPeriodsDocument,
   PayStatementCsvDocument,
   PayStatementDocument,
+  PayStatementPdfDocument,
   PayYearDocument,
   SetPayPeriodDocument,
   type PayStatementQuery,
@@ -51,6 +53,7 @@ const statement = (change: PartialData<PayStatementQuery['getPayStatement']> = {
   on(PayStatementDocument, {
     getPayStatement: {
       ...{ firstDay: '2026-11-23', lastDay: '2026-11-29', open: false, organizationName: 'Riverside' },
+      isPdfAvailable: false,
       ...{ leaderName: 'Maya Lindqvist', totals: [totals], lines: [line], hasMore: false, year: 2026 },
       earlier: [{ firstDay: '2026-11-16', lastDay: '2026-11-22', totals: [totals] }],
       yearPaid: [{ currency: 'USD', sessions: 40, amount: 98000 }],
@@ -75,6 +78,33 @@ it('shows a tutor on a phone in Spanish pending and paid sums, payment days, and
   await waitFor(() =>
     expect(page.sent(PayStatementDocument).at(-1)).toEqual({ userId: null, day: '2026-11-22' }),
   );
+});
+
+it('saves the statement as PDF, and says when it could not be made', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const page = await renderRoute(remote, '/session-pay/statement?day=2026-11-24', {
+    viewer: tutor,
+    answers: [
+      statement({ isPdfAvailable: true }),
+      on(PayStatementPdfDocument, { getPayStatement: { pdf: btoa('%PDF-1.7') } }),
+    ],
+  });
+  const save = await screen.findByRole('button', { name: 'Guardar como PDF' });
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
+  await page.user.click(save);
+  await waitFor(() => expect(saved).toEqual(['comprobante-de-pago-2026-11-23.pdf']));
+  expect(page.sent(PayStatementPdfDocument)).toEqual([{ userId: null, day: '2026-11-23' }]);
+  page.answer(on(PayStatementPdfDocument, { getPayStatement: { pdf: null } }));
+  await page.user.click(save);
+  await waitFor(() =>
+    expect(page.notices()).toEqual(['No se pudo crear el PDF. Vuelva a intentarlo más tarde.']),
+  );
+  click.mockRestore();
 });
 
 it('says when nothing was earned, and retries after a failure', async () => {
