@@ -30,8 +30,9 @@ async function mark(route: Route): Promise<void> {
  * From now on every text in an answer of the API ends with the markup, whether people can store it there or not, and
  * every address of another origin in one runs code. Ids, codes, times and zones stay.
  */
-export const markAnswers = (page: Page): Promise<void> =>
-  page.route('**/graphql*', (route) =>
+export async function markAnswers(page: Page): Promise<void> {
+  await page.route('**/graphql*', (route) =>
     // The page may have left before the answer came.
     mark(route).catch(() => route.abort().catch(() => undefined)),
   );
+}
