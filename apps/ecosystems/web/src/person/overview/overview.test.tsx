@@ -341,7 +341,8 @@ it('lists the imports that made or changed the person, in Spanish', async () => 
       on(PersonRosterChangesDocument, {
         getRosterChangesOfPerson: [
           {
-            ...{ id: 'plan', entityType: 'STUDENT', change: 'CHANGED', source: 'ONEROSTER', fileName: null },
+            ...{ id: 'plan', entityType: 'STUDENT' as const, change: 'CHANGED' as const },
+            ...{ source: 'ONEROSTER' as const, fileName: null },
             ...{ program: { id: 'reading' }, at: '2026-11-20T15:00:00.000Z', undoneAt: null },
           },
         ],
