@@ -89,7 +89,9 @@ job('move a session in the program calendar', {
     const day = schoolDay(7, { from: Date.now() - 7 * 3_600_000 });
     await ecosystem.as('super').askEventually('CreateSession', booking(ecosystem, 'Is moved', day));
   },
-  does: async ({ page }) => {
+  does: async ({ page, ecosystem }) => {
+    await page.getByRole('button', { name: /^Program: / }).click();
+    await page.getByRole('option', { name: ecosystem.programs.reading.name }).click();
     await page.getByRole('link', { name: 'Program calendar' }).first().click();
     await expect(page.getByRole('region', { name: 'Sessions by row' })).toBeVisible();
     await page.getByRole('button', { name: 'Next week' }).click();

@@ -56,7 +56,7 @@ export const JOBS = {
   'find a person and open their page': onDesk('program', 2),
   'book a session for others': onDesk('program', 4),
   'find substitutes for a tutor who is ill': onDesk('program', 12, 'session by session'),
-  'move a session in the program calendar': onDesk('program', 3, NO_WAY),
+  'move a session in the program calendar': onDesk('program', 5, NO_WAY),
   'pair a tutor with a student': onDesk('program', 7),
   'answer a request for tutoring': onDesk('program', 3),
   'invite a person': onDesk('program', 4),
