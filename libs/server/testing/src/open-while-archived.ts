@@ -38,4 +38,5 @@ export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
   // State of the reader.
   readNotification: 'marks a notification of one’s own as read',
   clearNotifications: 'marks notifications of one’s own as read',
+  closeCareText: 'closes a text that only its reader sees',
 };

@@ -4,10 +4,9 @@ export interface DiscountRow {
   id: string;
   nameEn: string;
   nameSp: string;
-  /** Hundredths of a percent; null: an amount. */
-  percent: number | null;
-  /** Hundredths of the currency; null: a percentage. */
-  amount: string | null;
+  kind: 'AMOUNT' | 'PERCENT';
+  /** Hundredths of the currency or of a percent. */
+  value: string;
   currency: string;
   ownerId: string | null;
   ownerName: string | null;
@@ -20,7 +19,7 @@ export interface DiscountRow {
   archived: boolean;
 }
 
-export const DISCOUNTS = `SELECT d.id, d.name_en AS "nameEn", d.name_sp AS "nameSp", d.percent, d.amount, d.currency,
+export const DISCOUNTS = `SELECT d.id, d.name_en AS "nameEn", d.name_sp AS "nameSp", d.kind, d.value, d.currency,
     d.owner_id AS "ownerId", o.name AS "ownerName", d.learner_id AS "learnerId", l.name AS "learnerName", d.program_id AS "programId",
     g.name AS "programName", d.from_date::text AS "from", d.until_date::text AS "until", d.archived
   FROM payments.discounts d
@@ -28,12 +27,11 @@ export const DISCOUNTS = `SELECT d.id, d.name_en AS "nameEn", d.name_sp AS "name
   LEFT JOIN payments.people l ON l.ecosystem_id = d.ecosystem_id AND l.user_id = d.learner_id
   LEFT JOIN payments.programs g ON g.ecosystem_id = d.ecosystem_id AND g.id = d.program_id`;
 
-export function presentDiscount({ percent, amount, ownerId, ownerName, ...row }: DiscountRow) {
+export function presentDiscount({ value, ownerId, ownerName, ...row }: DiscountRow) {
   const user = (id: string | null) => (id ? { __typename: 'User' as const, id } : null);
   return {
     ...row,
-    kind: percent === null ? ('AMOUNT' as const) : ('PERCENT' as const),
-    value: decimalOf(percent ?? Number(amount)),
+    value: decimalOf(Number(value)),
     payer: user(ownerId),
     payerName: ownerName,
     learner: user(row.learnerId),

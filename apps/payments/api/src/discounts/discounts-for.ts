@@ -5,8 +5,9 @@ interface Row {
   id: string;
   nameEn: string;
   nameSp: string;
-  percent: number | null;
-  amount: string | null;
+  kind: 'AMOUNT' | 'PERCENT';
+  /** Hundredths of the currency or of a percent. */
+  value: string;
   ownerId: string | null;
   learnerId: string | null;
   programId: string | null;
@@ -27,9 +28,9 @@ export async function discountsFor(
   currency: string,
 ): Promise<(session: DiscountedSession) => DiscountTerms[]> {
   const rows = await db.query<Row>(
-    `SELECT id, name_en AS "nameEn", name_sp AS "nameSp", percent, amount, owner_id AS "ownerId", learner_id AS "learnerId",
+    `SELECT id, name_en AS "nameEn", name_sp AS "nameSp", kind, value, owner_id AS "ownerId", learner_id AS "learnerId",
        program_id AS "programId", starts_at AS "startsAt", ends_at AS "endsAt"
-     FROM payments.discounts WHERE NOT archived AND (amount IS NULL OR currency = $1) ORDER BY starts_at, id`,
+     FROM payments.discounts WHERE NOT archived AND (kind = 'PERCENT' OR currency = $1) ORDER BY starts_at, id`,
     [currency],
   );
   return ({ ownerId, learnerId, programId, endedAt }) =>
@@ -42,9 +43,9 @@ export async function discountsFor(
           row.startsAt <= endedAt &&
           (row.endsAt === null || endedAt < row.endsAt),
       )
-      .map(({ id, nameEn, nameSp, percent, amount }) => ({
+      .map(({ id, nameEn, nameSp, kind, value }) => ({
         ...{ id, nameEn, nameSp },
-        percent: percent === null ? null : decimalOf(percent),
-        amount: amount === null ? null : decimalOf(Number(amount)),
+        percent: kind === 'PERCENT' ? decimalOf(Number(value)) : null,
+        amount: kind === 'AMOUNT' ? decimalOf(Number(value)) : null,
       }));
 }

@@ -32,15 +32,15 @@ export async function saveDiscount(actor: Actor, { input }: MutationSaveDiscount
     const [before] = await db.query<DiscountRow>(`${DISCOUNTS} WHERE d.id = $1`, [checked.id]);
     const currency = before?.currency ?? (await settingsIn(db)).currency;
     await db.query(
-      `INSERT INTO payments.discounts (ecosystem_id, id, name_en, name_sp, percent, amount, currency, owner_id, learner_id, program_id,
+      `INSERT INTO payments.discounts (ecosystem_id, id, name_en, name_sp, kind, value, currency, owner_id, learner_id, program_id,
          from_date, until_date, starts_at, ends_at, archived, saved_by, saved_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-       ON CONFLICT (ecosystem_id, id) DO UPDATE SET name_en = excluded.name_en, name_sp = excluded.name_sp, percent = excluded.percent,
-         amount = excluded.amount, owner_id = excluded.owner_id, learner_id = excluded.learner_id, program_id = excluded.program_id,
+       ON CONFLICT (ecosystem_id, id) DO UPDATE SET name_en = excluded.name_en, name_sp = excluded.name_sp, kind = excluded.kind,
+         value = excluded.value, owner_id = excluded.owner_id, learner_id = excluded.learner_id, program_id = excluded.program_id,
          from_date = excluded.from_date, until_date = excluded.until_date, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
          archived = excluded.archived, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
       [
-        ...[db.ecosystemId, checked.id, checked.nameEn, checked.nameSp, checked.percent, checked.amount],
+        ...[db.ecosystemId, checked.id, checked.nameEn, checked.nameSp, checked.kind, checked.value],
         ...[currency, checked.payerId, checked.learnerId, checked.programId, checked.from, checked.until],
         ...[begin(checked.from), checked.until ? begin(checked.until, 1) : null, checked.archived],
         ...[actor.userId, services.clock.now()],
@@ -63,11 +63,9 @@ function check(input: SaveDiscountInput) {
   const value = valueOf(input);
   if (until !== null && until < from) throw new BadInput('input.until', texts.until, texts.until);
   return {
-    ...{ id: discountId.toLowerCase(), from, until, archived: archived ?? false },
+    ...{ id: discountId.toLowerCase(), kind, value, from, until, archived: archived ?? false },
     nameEn: checkedName(input.nameEn, 'input.nameEn'),
     nameSp: checkedName(input.nameSp, 'input.nameSp'),
-    percent: kind === 'PERCENT' ? value : null,
-    amount: kind === 'AMOUNT' ? value : null,
     payerId: input.payerId ?? null,
     learnerId: input.learnerId ?? null,
     programId: input.programId ?? null,

@@ -12,12 +12,12 @@ export class ExtraChargesAndDiscounts1799999400010 implements MigrationInterface
       ...tenantTable(
         'payments',
         'discounts',
-        // owner_id: the family that pays; null: any. The same with learner_id and program_id. percent: hundredths of a percent; amount:
-        // hundredths of the currency. The instants are those of the days in the zone of the admin who saved it.
-        `id uuid NOT NULL, name_en text NOT NULL, name_sp text NOT NULL, percent int CHECK (percent BETWEEN 1 AND 10000),
-         amount bigint CHECK (amount > 0), currency text NOT NULL, owner_id uuid, learner_id uuid, program_id uuid, from_date date NOT NULL,
+        // owner_id: the family that pays; null: any. The same with learner_id and program_id. value: hundredths of a percent or of the
+        // currency. The instants are those of the days in the zone of the admin who saved it.
+        `id uuid NOT NULL, name_en text NOT NULL, name_sp text NOT NULL, kind text NOT NULL CHECK (kind IN ('AMOUNT', 'PERCENT')),
+         value bigint NOT NULL CHECK (value > 0), currency text NOT NULL, owner_id uuid, learner_id uuid, program_id uuid, from_date date NOT NULL,
          until_date date, starts_at timestamptz NOT NULL, ends_at timestamptz, archived boolean NOT NULL DEFAULT false, saved_by uuid,
-         saved_at timestamptz NOT NULL, CHECK ((percent IS NULL) <> (amount IS NULL)), CHECK (until_date >= from_date)`,
+         saved_at timestamptz NOT NULL, CHECK (kind = 'AMOUNT' OR value <= 10000), CHECK (until_date >= from_date)`,
       ),
       ...postings(),
     ]);

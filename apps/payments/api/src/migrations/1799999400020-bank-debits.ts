@@ -7,8 +7,7 @@ export class BankDebits1799999400020 implements MigrationInterface {
     await runAll(runner, [
       // A bank account does not expire.
       `ALTER TABLE payments.payment_methods ALTER COLUMN exp_month DROP NOT NULL, ALTER COLUMN exp_year DROP NOT NULL,
-         ADD COLUMN kind text NOT NULL DEFAULT 'CARD' CHECK (kind IN ('CARD', 'US_BANK_ACCOUNT', 'SEPA_DEBIT')),
-         ADD CONSTRAINT payment_methods_expiry CHECK ((kind = 'CARD') = (exp_month IS NOT NULL AND exp_year IS NOT NULL))`,
+         ADD COLUMN kind text NOT NULL DEFAULT 'CARD' CHECK (kind IN ('CARD', 'US_BANK_ACCOUNT', 'SEPA_DEBIT'))`,
       // pending_at: when the vendor last said that the bank is still working on the debit.
       `ALTER TABLE payments.charges ADD COLUMN pending_at timestamptz`,
       `CREATE INDEX charges_by_intent ON payments.charges (payment_intent) WHERE payment_intent IS NOT NULL`,

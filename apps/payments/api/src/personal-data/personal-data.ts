@@ -146,8 +146,8 @@ export const personalData: PersonalData = {
   discounts: {
     title: t('personalData.discounts.title'),
     held: [
-      kept('owner_id', 'name_en name_sp percent amount currency from_date until_date', BOOKS),
-      kept('learner_id', 'name_en name_sp percent amount currency from_date until_date', BOOKS),
+      kept('owner_id', 'name_en name_sp kind value currency from_date until_date', BOOKS),
+      kept('learner_id', 'name_en name_sp kind value currency from_date until_date', BOOKS),
       kept('saved_by', 'name_en name_sp saved_at', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id id program_id starts_at ends_at archived',
