@@ -249,6 +249,8 @@ function counting(source: Readable) {
       done(null, chunk);
     },
   });
+  // The connection may be lost before the writer listens; `copy` throws the problem.
+  stream.on('error', () => undefined);
   source.on('error', (error) => {
     problem = error;
     stream.destroy(error);
