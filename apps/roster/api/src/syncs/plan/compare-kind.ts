@@ -55,12 +55,15 @@ const KNOWN = `(a.change = 'GONE' OR a.change = 'SAME' AND coalesce(a.is_absent,
 const KEPT = `(a.change <> 'SAME' OR ${KNOWN})`;
 
 /** SQL: whether a changed record is at another school, or a learner in another class. */
-function movedTo(kind: SyncKind, { school, schoolBefore }: { school: string; schoolBefore: string }): string {
-  if (kind === 'ENROLLMENT') return 'false';
-  if (kind === 'LEARNER_ENROLLMENT')
-    return `a.before ->> 'student' = a.after ->> 'student' AND a.before ->> 'class' <> a.after ->> 'class'`;
-  return `${school} IS DISTINCT FROM ${schoolBefore}`;
-}
+const movedTo = (
+  kind: SyncKind,
+  { school, schoolBefore }: { school: string; schoolBefore: string },
+): string =>
+  kind === 'ENROLLMENT'
+    ? 'false'
+    : kind === 'LEARNER_ENROLLMENT'
+      ? `a.before ->> 'student' = a.after ->> 'student' AND a.before ->> 'class' <> a.after ->> 'class'`
+      : `${school} IS DISTINCT FROM ${schoolBefore}`;
 
 /** Compares the staged rows of one kind with the roster's records, set-based. */
 export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comparison): Promise<void> {

@@ -103,13 +103,16 @@ async function orderMoves(db: TenantDb): Promise<void> {
   );
 }
 
-function alike({ key, isOfRemoved }: MatchingRule): string {
-  const known = isOfRemoved ? `change = 'GONE'` : 'known';
-  return `SELECT kind, keys ->> '${key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
-    count(*) FILTER (WHERE ${known}) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key, min(key) FILTER (WHERE ${known}) AS key
-  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${key}' AND (change = 'NEW' OR ${known}) GROUP BY kind, keys ->> '${key}'
-  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE ${known}) > 0`;
-}
+/** SQL: the records of the roster that the rule compares with the delivered ones. */
+const comparedBy = ({ isOfRemoved }: MatchingRule) => (isOfRemoved ? `change = 'GONE'` : 'known');
+
+const alike = (
+  rule: MatchingRule,
+) => `SELECT kind, keys ->> '${rule.key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
+    count(*) FILTER (WHERE ${comparedBy(rule)}) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key,
+    min(key) FILTER (WHERE ${comparedBy(rule)}) AS key
+  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${rule.key}' AND (change = 'NEW' OR ${comparedBy(rule)}) GROUP BY kind, keys ->> '${rule.key}'
+  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE ${comparedBy(rule)}) > 0`;
 
 /** Matches values that exactly one delivered and one known record have. */
 async function match(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {

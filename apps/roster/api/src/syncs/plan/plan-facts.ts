@@ -15,12 +15,6 @@ export interface DeliveredFile {
   of_users: boolean;
 }
 
-/** The kinds whose rows are in a file of another kind, where a source reads people. */
-const SHARED: Readonly<Partial<Record<SyncKind, readonly SyncKind[]>>> = {
-  TEACHER: ['STUDENT', 'GUARDIAN'],
-  ENROLLMENT: ['LEARNER_ENROLLMENT'],
-};
-
 /** SQL over a file `f`: its records are the learners or guardians of `users`. */
 export const OF_USERS = `(f.kind IN ('STUDENT', 'GUARDIAN') AND EXISTS (SELECT FROM roster.import_jobs u
   WHERE u.ecosystem_id = $1 AND u.id = f.import_job_id AND u.entity_type = 'TEACHER'))`;
@@ -106,10 +100,9 @@ export async function filesOf(
       unmarked: file?.unmarked_rows ?? 0,
       rows: file?.rows ?? 0,
       rowsLastTime: last?.rows ?? null,
-      rowsOfOthers: (SHARED[kind] ?? []).reduce(
-        (sum, other) => sum + (delivered.find((each) => each.kind === other)?.rows ?? 0),
-        0,
-      ),
+      rowsOfOthers: delivered
+        .filter((each) => each.kind !== kind && containerOf(each.kind, each) === kind)
+        .reduce((sum, { rows }) => sum + rows, 0),
       before: seen?.before ?? 0,
       known: seen?.known ?? 0,
       rekeyed: seen?.rekeyed ?? 0,
