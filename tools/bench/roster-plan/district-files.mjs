@@ -3,7 +3,7 @@
 /**
  * @typedef {object} District
  * @property {number} people a tenth are teachers, the others students
- * @property {number} enrollments of teachers in classes
+ * @property {number} enrollments of learners in classes, and of one teacher in each class
  * @property {number} round 0: the first delivery; 1: the next one, in which one record in fifty differs
  */
 
@@ -22,6 +22,8 @@ function* numbers(count, round) {
 
 const isChanged = (/** @type {number} */ n, /** @type {number} */ round) =>
   round > 0 && n % CHANGED_EVERY === 3;
+
+const student = (/** @type {number} */ n) => `7${String(n).padStart(9, '0')}`;
 
 /** @param {District} district @returns {Record<string, Iterable<string>>} lines of each file, referenced records first */
 export function districtLines({ people, enrollments, round }) {
@@ -59,12 +61,15 @@ export function districtLines({ people, enrollments, round }) {
       people - teachers,
       round,
       (n) => [
-        `7${String(n).padStart(9, '0')},0100001,Riverside,${40_000 + (n % schools)},School ${n % schools},${(n + (isChanged(n, round) ? 1 : 0)) % 12},Female`,
+        `${student(n)},0100001,Riverside,${40_000 + (n % schools)},School ${n % schools},${(n + (isChanged(n, round) ? 1 : 0)) % 12},Female`,
       ],
     ),
-    enrollments: lines('sourcedId,status,classSourcedId,userSourcedId,role', enrollments, round, (n) => [
-      `place-${n},,class-${n % classes},teacher-${(n + (isChanged(n, round) ? 1 : 0)) % teachers},teacher`,
-    ]),
+    enrollments: lines('sourcedId,status,classSourcedId,userSourcedId,role', enrollments, round, (n) => {
+      const next = n + (isChanged(n, round) ? 1 : 0);
+      // The first enrollments are those of the teachers; a changed learner moves to the next class.
+      if (n < classes) return [`place-${n},,class-${n},teacher-${next % teachers},teacher`];
+      return [`place-${n},,class-${next % classes},${student(n % (people - teachers))},student`];
+    }),
   };
 }
 

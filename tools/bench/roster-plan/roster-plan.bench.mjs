@@ -22,6 +22,7 @@ const TABLES = [
   'roster_terms',
   'roster_courses',
   'roster_guardians',
+  'roster_learner_enrollments',
   'schools',
   'students',
   'program_students',
@@ -138,9 +139,17 @@ async function measure({ subgraph, folder, people, enrollments, say }) {
   }
 }
 
-/** Complete deliveries that wait for a decision, at any time of the year. @param {string} programId */
+/** Complete deliveries that wait for a decision, at any time of the year, with the learners of enrollments. @param {string} programId */
 const settings = (programId) => ({
-  ...{ programId, source: 'UPLOAD', revision: 0, mode: 'COMPLETE', appliesAlone: false, graceDays: 14 },
+  ...{
+    programId,
+    source: 'UPLOAD',
+    revision: 0,
+    mode: 'COMPLETE',
+    appliesAlone: false,
+    graceDays: 14,
+    readsPeople: true,
+  },
   ...{
     maxGonePercent: 10,
     maxChangedPercent: 75,

@@ -55,6 +55,7 @@ import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leaver
 import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
 import { GuardianPhones1799998500000 } from './migrations/1799998500000-guardian-phones';
 import { SupersededChecks1799998500020 } from './migrations/1799998500020-superseded-checks';
+import { LearnerEnrollments1799999000000 } from './migrations/1799999000000-learner-enrollments';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -161,6 +162,7 @@ export const definition = defineSubgraph({
     SyncLimitsAndPeople1799996020000,
     GuardianPhones1799998500000,
     SupersededChecks1799998500020,
+    LearnerEnrollments1799999000000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

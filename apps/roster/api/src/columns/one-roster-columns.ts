@@ -99,8 +99,18 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
     column('userSourcedId', t('format.column.person'), { required: true }),
     column('role', t('format.column.role'), {
       required: true,
-      help: t('format.help.role'),
+      help: t('format.help.enrollmentRole'),
       example: 'teacher',
+    }),
+    column('beginDate', t('format.column.firstDay'), {
+      dataType: 'datetime',
+      help: t('format.help.enrollmentBegin'),
+      example: '2026-08-20',
+    }),
+    column('endDate', t('format.column.endDate'), {
+      dataType: 'datetime',
+      help: t('format.help.enrollmentEnd'),
+      example: '2027-01-16',
     }),
   ],
   TERM: [

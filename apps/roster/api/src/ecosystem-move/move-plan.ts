@@ -41,6 +41,7 @@ export const movePlan: MovePlan = {
   roster_teachers: merges(t('ecosystemMove.movePlan.rosterTeachers')),
   roster_guardians: merges(t('ecosystemMove.movePlan.rosterGuardians')),
   roster_enrollments: merges(t('ecosystemMove.movePlan.rosterEnrollments')),
+  roster_learner_enrollments: merges(t('ecosystemMove.movePlan.rosterLearnerEnrollments')),
   roster_terms: merges(t('ecosystemMove.movePlan.rosterTerms')),
   roster_courses: merges(t('ecosystemMove.movePlan.rosterCourses')),
   sftp_accounts: merges(t('ecosystemMove.movePlan.sftpAccounts')),

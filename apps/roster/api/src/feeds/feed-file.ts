@@ -98,9 +98,12 @@ export function recogniseHead(
 export function inSubmissionOrder<File extends { found: RecognisedTable | FeedRefusal }>(
   files: readonly File[],
 ): File[] {
-  const rank = ({ found }: File) => ('template' in found ? submissionOrder(found.template.entityType) : 0);
-  return files.toSorted((a, b) => rank(a) - rank(b));
+  return files.toSorted((a, b) => submissionRank(a.found) - submissionRank(b.found));
 }
+
+/** A file names records of files with lower numbers only. */
+export const submissionRank = (found: RecognisedTable | FeedRefusal): number =>
+  'template' in found ? submissionOrder(found.template.entityType) : 0;
 
 interface Received {
   programId: string;

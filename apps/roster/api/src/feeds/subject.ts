@@ -3,6 +3,7 @@ export { FeedsResolver } from './feeds.resolver';
 export { feedProgram } from './feed-program';
 export {
   inSubmissionOrder,
+  submissionRank,
   notesOf,
   saveFeedFile,
   recogniseFeed,

@@ -1,5 +1,5 @@
 import { type RosterKind } from '../columns/subject';
-import { validatePersonRow, validateRosterRow } from '../rows/subject';
+import { validateLearnerEnrollment, validatePersonRow, validateRosterRow } from '../rows/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';
@@ -60,8 +60,8 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
 }
 
 /**
- * The file's rows in the format of `ROSTER_INCOMING`. `readsPeople`: learners and guardians are not left out; `person`
- * states their kind.
+ * The file's rows in the format of `ROSTER_INCOMING`. `readsPeople`: learners and guardians, and the learners of
+ * enrollments, are not left out; `person` states their kind.
  */
 export async function* rosterRows(
   run: ImportRun,
@@ -76,7 +76,7 @@ export async function* rosterRows(
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       run.rowEnds.see(cells);
-      const person = readsPeople ? validatePersonRow(cells, run.header.places, run.phoneCountry) : null;
+      const person = readsPeople ? personOf(run, kind, cells) : null;
       const {
         row: read,
         leftOut,
@@ -102,3 +102,12 @@ export async function* rosterRows(
     yield lines;
   }
 }
+
+const personOf = (
+  { header: { places }, phoneCountry }: ImportRun,
+  kind: RosterKind,
+  cells: readonly string[],
+) =>
+  kind === 'ENROLLMENT'
+    ? validateLearnerEnrollment(cells, places)
+    : validatePersonRow(cells, places, phoneCountry);

@@ -38,6 +38,15 @@ export async function resolveStudentIdentifiers(
   );
 }
 
+/** The same for the learners in the read rows of enrollments. */
+export async function resolveEnrolledStudents(db: TenantDb): Promise<void> {
+  await db.query(
+    `UPDATE read_rows r SET fields = jsonb_set(r.fields, '{student}', to_jsonb(k.present)) FROM ${OTHER_IDENTIFIERS} k
+     WHERE r.kind = 'LEARNER_ENROLLMENT' AND r.fields ->> 'student' = k.number`,
+    [db.ecosystemId],
+  );
+}
+
 /**
  * Of several rows about one student, the row with the present identifier counts, otherwise the first one; the others
  * are ignored.

@@ -6,8 +6,11 @@ interface RosterTable {
   columns: Readonly<Record<string, string>>;
 }
 
-/** Kinds of record with a table of a program's records: one per OneRoster file, and the guardians in `users`. */
-export type RecordKind = RosterKind | 'GUARDIAN';
+/**
+ * Kinds of record with a table of a program's records: one per OneRoster file, the guardians in `users`, and the learners
+ * in `enrollments`.
+ */
+export type RecordKind = RosterKind | 'GUARDIAN' | 'LEARNER_ENROLLMENT';
 
 /** The table of each kind of record. */
 export const rosterTables: Readonly<Record<RecordKind, RosterTable>> = {
@@ -41,6 +44,10 @@ export const rosterTables: Readonly<Record<RecordKind, RosterTable>> = {
     },
   },
   ENROLLMENT: { table: 'roster_enrollments', columns: { class: 'text', teacher: 'text' } },
+  LEARNER_ENROLLMENT: {
+    table: 'roster_learner_enrollments',
+    columns: { class: 'text', student: 'text', begin_date: 'date', end_date: 'date' },
+  },
   TERM: { table: 'roster_terms', columns: { title: 'text', start_date: 'date', end_date: 'date' } },
   COURSE: { table: 'roster_courses', columns: { title: 'text', course_code: 'text' } },
   GUARDIAN: {

@@ -2,7 +2,11 @@
 export { publishPeople } from './publish-people';
 export { assertOpenProgram } from './assert-open-program';
 export { registerDeliveryHandler } from './delivery-handler';
-export { resolveStudentIdentifiers, skipRowsOfSameStudent } from './resolve-student-identifiers';
+export {
+  resolveEnrolledStudents,
+  resolveStudentIdentifiers,
+  skipRowsOfSameStudent,
+} from './resolve-student-identifiers';
 export { resolveTeacherIdentifiers } from './resolve-teacher-identifiers';
 export { ROSTER_INCOMING, rosterRows } from './import-roster-records';
 export { registerChangeRecorder, type ImportedChanges } from './record-changes';

@@ -99,6 +99,17 @@ function hasStudent(id: string): string {
   return `EXISTS (SELECT FROM roster.program_students x WHERE x.ecosystem_id = $1 AND x.program_id = p.id AND x.student_id = ${id})`;
 }
 
+/** SQL over an enrollment `n`: whether it is the learner's (`s`, a row of students), by the present or an earlier number. */
+const isOf = (
+  s: string,
+) => `(n.student = ${s}.external_id OR n.student IN (SELECT i.external_id FROM roster.student_identifiers i
+  WHERE i.ecosystem_id = $1 AND i.student_id = ${s}.id))`;
+
+function learnedBy(id: string): string {
+  return `EXISTS (SELECT FROM roster.students s JOIN roster.roster_learner_enrollments n ON n.ecosystem_id = $1 AND n.program_id = p.id
+    AND n.class = t.external_id AND NOT n.gone AND ${isOf('s')} WHERE s.ecosystem_id = $1 AND s.id = ${id})`;
+}
+
 const classes: Branch = {
   ...record(`roster.roster_classes t LEFT JOIN ${named('education_organizations', 'o', 't.organization')}
     LEFT JOIN ${named('roster_courses', 'k', 't.course')} WHERE ${OWN}`),
@@ -119,13 +130,14 @@ const classes: Branch = {
     ) => `EXISTS (SELECT FROM roster.roster_terms x WHERE x.ecosystem_id = $1 AND x.program_id = p.id AND x.id = ${id}
       AND x.external_id = ANY (t.terms))`,
     teachers: taughtBy,
-    users: taughtBy,
+    students: learnedBy,
+    users: (id) => `(${taughtBy(id)} OR ${learnedBy(id)})`,
   },
 };
 
 /**
- * The program appears as a class while it has results, which belong to classes: its students are in this class, because
- * the district's files name only the teachers of its classes.
+ * The program appears as a class while it has results, which belong to classes: all its students are in this class,
+ * because scores come from the program, whatever classes of the district they are in.
  */
 const programClasses: Branch = {
   from: `roster.programs t WHERE t.ecosystem_id = $1 AND t.id = p.id AND EXISTS (SELECT FROM roster.assessment_line_items l
@@ -209,7 +221,12 @@ const students: Branch = {
     programs: `(SELECT jsonb_agg(x.program_id ORDER BY x.program_id) FROM roster.program_students x
       WHERE x.ecosystem_id = $1 AND x.program_id = ANY ($2::uuid[]) AND x.student_id = e.student_id)`,
   },
-  of: { schools: (id) => `t.school_id = ${id}`, classes: (id) => `${PROGRAM_CLASS} = ${id}` },
+  of: {
+    schools: (id) => `t.school_id = ${id}`,
+    classes: (id) => `(${PROGRAM_CLASS} = ${id} OR EXISTS (SELECT FROM roster.roster_learner_enrollments n
+      JOIN ${named('roster_classes', 'k', 'n.class')} WHERE n.ecosystem_id = $1 AND n.program_id = p.id AND NOT n.gone
+        AND k.id = ${id} AND ${isOf('t')}))`,
+  },
 };
 
 const demographics: Branch = {
@@ -218,7 +235,7 @@ const demographics: Branch = {
   shown: { gender: said('gender'), ethnicity: said('ethnicity') },
 };
 
-/** Enrollments whose class or teacher is unknown are not shown, because their references would point to nothing. */
+/** Enrollments whose class or person is unknown are not shown, because their references would point to nothing. */
 const enrollments: Branch = {
   ...record(`roster.roster_enrollments t JOIN ${named('roster_classes', 'c', 't.class')}
     JOIN ${named('roster_teachers', 'u', 't.teacher')} LEFT JOIN ${named('education_organizations', 'o', 'c.organization')} WHERE ${OWN}`),
@@ -227,6 +244,26 @@ const enrollments: Branch = {
     'class.sourcedId': 'c.id',
     'user.sourcedId': 'u.id',
     'school.sourcedId': 'coalesce(o.id, p.id)',
+    beginDate: 'NULL',
+    endDate: 'NULL',
+  },
+  shown: KNOWN_AS,
+  of: { schools: (id) => `o.id = ${id}`, classes: (id) => `c.id = ${id}` },
+};
+
+const learnerEnrollments: Branch = {
+  ...record(`roster.roster_learner_enrollments t JOIN ${named('roster_classes', 'c', 't.class')}
+    LEFT JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = t.student
+    LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = t.student
+    JOIN roster.program_students e ON e.ecosystem_id = $1 AND e.program_id = p.id AND e.student_id = coalesce(s.id, i.student_id)
+    LEFT JOIN ${named('education_organizations', 'o', 'c.organization')} WHERE ${OWN}`),
+  texts: {
+    role: `'student'`,
+    'class.sourcedId': 'c.id',
+    'user.sourcedId': 'e.student_id',
+    'school.sourcedId': 'coalesce(o.id, p.id)',
+    beginDate: 't.begin_date',
+    endDate: 't.end_date',
   },
   shown: KNOWN_AS,
   of: { schools: (id) => `o.id = ${id}`, classes: (id) => `c.id = ${id}` },
@@ -245,5 +282,6 @@ export const branches = {
     students,
     demographics,
     enrollments,
+    learnerEnrollments,
   },
 };

@@ -38,6 +38,7 @@ const {
   students,
   demographics,
   enrollments,
+  learnerEnrollments,
 } = branches;
 
 const orgs: Collection = {
@@ -91,9 +92,9 @@ export const collections: Readonly<Record<string, Collection>> = {
   teachers: { ...users, branches: [teachers] },
   students: { ...users, branches: [students] },
   enrollments: {
-    branches: [enrollments],
+    branches: [enrollments, learnerEnrollments],
     ...{ view: enrollmentView, many: 'enrollments', one: 'enrollment', scope: 'ROSTER' },
-    names: [...COMMON, 'role', 'user', 'class', 'school'],
+    names: [...COMMON, 'role', 'user', 'class', 'school', 'beginDate', 'endDate'],
   },
   demographics: {
     branches: [demographics],

@@ -279,6 +279,53 @@ describe('the OneRoster service', () => {
   });
 });
 
+describe('learners’ enrollments', () => {
+  it('are returned with their days, and join learners and classes; a student of another program stays unknown', async () => {
+    await fixture.startOver({ readsPeople: true });
+    const seats = [
+      'seat-1,,class-0,7000000000,student,2026-08-20,2027-01-16',
+      'seat-2,,class-1,7000000000,student,,',
+      'seat-3,,class-0,7000000001,student,,',
+      'seat-4,,class-0,nobody,student,,',
+    ];
+    const taught = good.enrollments.trimEnd().split('\n').slice(1);
+    await fixture.deliver({
+      ...good,
+      enrollments: `${[
+        'sourcedId,status,classSourcedId,userSourcedId,role,beginDate,endDate',
+        ...taught.map((line) => `${line},,`),
+        ...seats,
+      ].join('\n')}\n`,
+    });
+    token = (await addClient()).token;
+    expect((await read('/enrollments')).total).toBe(60 + 3);
+    const own = await read('/enrollments', { filter: `role='student'`, sort: 'beginDate', orderBy: 'desc' });
+    expect(own.total).toBe(3);
+    const [first] = own.records;
+    expect(first).toMatchObject({
+      ...{ role: 'student', beginDate: '2026-08-20', endDate: '2027-01-16' },
+      metadata: { 'lyceum.sourceSourcedId': 'seat-1' },
+    });
+    expect(own.records[1].beginDate).toBeUndefined();
+    for (const { href } of [first.user, first.class, first.school])
+      expect((await read(href.slice('https://x'.length))).status).toBe(200);
+    const [student, section] = [first.user.sourcedId, first.class.sourcedId];
+    for (const collection of ['students', 'users'])
+      expect((await namesOf(`/${collection}/${student}/classes`, {}, 'title')).sort()).toEqual([
+        'Algebra 0',
+        'Algebra 1',
+      ]);
+    expect((await namesOf(`/classes/${section}/students`, {}, 'identifier')).sort()).toEqual([
+      '7000000000',
+      '7000000001',
+    ]);
+    const school = first.school.sourcedId;
+    expect((await read(`/schools/${school}/classes/${section}/enrollments`)).total).toBe(3);
+    const elsewhere = await addClient({ programIds: [sibling()] });
+    expect((await read('/enrollments', {}, elsewhere.token)).total).toBe(0);
+  });
+});
+
 describe('changed records', () => {
   it('are returned by change date and status, and again after an undo', async () => {
     await fixture.startOver();

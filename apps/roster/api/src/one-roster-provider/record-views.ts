@@ -81,6 +81,8 @@ export const enrollmentView: View = (row, { rostering: root }) => ({
   user: ref(root, 'users', 'user', row.data['user.sourcedId']),
   class: ref(root, 'classes', 'class', row.data['class.sourcedId']),
   school: ref(root, 'orgs', 'org', row.data['school.sourcedId']),
+  beginDate: given(row.data.beginDate),
+  endDate: given(row.data.endDate),
 });
 
 /** One role per school, followed by one per program, which is the only one that places a person without a school. */

@@ -13,8 +13,13 @@ export interface Collection {
   /** Requested per school if schools are selected. */
   bySchool: boolean;
   filter?: string;
-  /** Only these fields are requested, so that no birth date or telephone number leaves the district. */
+  /**
+   * Only these fields are requested, so that no birth date leaves the district, and no telephone number but those of
+   * guardians.
+   */
   fields: readonly string[];
+  /** Requested of guardians only. */
+  guardianFields?: readonly string[];
   header: readonly string[];
   row(record: Json): readonly unknown[];
 }
@@ -41,7 +46,10 @@ function placesOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; org
   return { role: taken ?? '', orgs: [...new Set(places.filter(Boolean))].join(',') };
 }
 
-/** Referenced collections come first. `readsPeople`: users are all people, with those at the other end of a family. */
+/**
+ * Referenced collections come first. `readsPeople`: users are all people, with those at the other end of a family, and
+ * enrollments are also those of learners.
+ */
 export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): readonly Collection[] => [
   {
     kind: 'ORGANIZATION',
@@ -112,6 +120,7 @@ export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): rea
       ...(version === 'V1_1' ? ['role', 'orgs'] : ['roles', 'primaryOrg', 'userMasterIdentifier']),
       ...(readsPeople ? ['agents'] : []),
     ],
+    guardianFields: ['sms', 'phone'],
     header: [
       ...[
         ...COMMON,
@@ -125,7 +134,7 @@ export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): rea
         'grades',
       ],
       'userMasterIdentifier',
-      ...(readsPeople ? ['agentSourcedIds'] : []),
+      ...(readsPeople ? ['agentSourcedIds', 'sms', 'phone'] : []),
     ],
     row: (user) => {
       const { role, orgs } = placesOf(user);
@@ -140,7 +149,7 @@ export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): rea
         email,
         joined(grades),
         userMasterIdentifier,
-        ...(readsPeople ? [idsOf(user.agents)] : []),
+        ...(readsPeople ? [idsOf(user.agents), ...phonesOf(user)] : []),
       ];
     },
   },
@@ -150,22 +159,49 @@ export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): rea
     path: '/enrollments',
     name: 'enrollments',
     bySchool: true,
-    filter: "role='teacher'",
-    fields: [...COMMON, 'role', 'class', 'user'],
-    header: [...COMMON, 'classSourcedId', 'userSourcedId', 'role'],
-    row: ({ role, user, class: taught }) => [idOf(taught), idOf(user), role],
+    // Rows of other roles are left out when the file is read.
+    ...(readsPeople ? {} : { filter: "role='teacher'" }),
+    fields: [...COMMON, 'role', 'class', 'user', ...(readsPeople ? ['beginDate', 'endDate'] : [])],
+    header: [
+      ...[...COMMON, 'classSourcedId', 'userSourcedId', 'role'],
+      ...(readsPeople ? ['beginDate', 'endDate'] : []),
+    ],
+    row: ({ role, user, class: taught, beginDate, endDate }) => [
+      ...[idOf(taught), idOf(user), role],
+      ...(readsPeople ? [dayOf(beginDate), dayOf(endDate)] : []),
+    ],
   },
 ];
 
+const isGuardian = (user: Json): boolean => GUARDIANS.includes(String(placesOf(user).role).toLowerCase());
+
+/** Filters of `users` that select guardians, each with the check that a server applied it. */
+export const guardianFilters = (version: 'V1_1' | 'V1_2') =>
+  GUARDIANS.map((role) => ({
+    filter: version === 'V1_1' ? `role='${role}'` : `roles.role='${role}'`,
+    fits: ({ role: only, roles }: Json): boolean =>
+      (Array.isArray(roles) ? (roles as Json[]).map((each) => each.role) : [only]).some(
+        (own) => String(own).toLowerCase() === role,
+      ),
+  }));
+
+/** A guardian's numbers. A server may answer with fields that were not requested: those of others are dropped. */
+const phonesOf = (user: Json): unknown[] => (isGuardian(user) ? [user.sms, user.phone] : ['', '']);
+
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
 
-/** Whether a user is a guardian of one of these learners, by the guardian's record or by the learners' (`named`). */
-export const isGuardianOf = (
-  user: Json,
-  { learners, named }: { learners: ReadonlySet<unknown>; named: ReadonlySet<unknown> },
-): boolean =>
-  GUARDIANS.includes(String(placesOf(user).role).toLowerCase()) &&
-  (named.has(user.sourcedId) || agentsOf(user).some((agent) => learners.has(agent)));
+/** The people whose guardians are read: learners by identifier, and the guardians whom learners name. */
+export interface Families {
+  learners: ReadonlySet<unknown>;
+  named: ReadonlySet<unknown>;
+}
+
+/** Whether a user is a guardian of one of these learners, by the guardian's record or by the learners'; null: of anybody. */
+export const isGuardianOf = (user: Json, families: Families | null): boolean =>
+  isGuardian(user) && (families === null || isOfFamily(user, families));
+
+const isOfFamily = (user: Json, { learners, named }: Families): boolean =>
+  named.has(user.sourcedId) || agentsOf(user).some((agent) => learners.has(agent));
 
 /** The people at the other end of a user's family. */
 export const agentsOf = ({ agents }: Json): unknown[] => listOf(agents).map(idOf).filter(Boolean);

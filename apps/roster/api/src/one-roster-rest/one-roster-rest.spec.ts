@@ -132,6 +132,7 @@ describe.each(['V1_1', 'V1_2'] as const)('people of a OneRoster server of %s', (
       : { roles: [{ roleType: 'primary', role, org: { sourcedId: 'school-0' } }] };
   const person = (sourcedId: string, role: string, agents: string[] = []) => ({
     ...{ sourcedId, ...common, givenName: 'Pa', familyName: 'Rent', ...roleOf(role) },
+    ...{ sms: '(303) 555-0142', phone: '303 555 0199' },
     agents: agents.map((agent) => ({ sourcedId: agent })),
   });
   const begin = async (change: object = {}) => {
@@ -162,28 +163,74 @@ describe.each(['V1_1', 'V1_2'] as const)('people of a OneRoster server of %s', (
   };
   const guardians = () =>
     fixture.sql(
-      `SELECT external_id, students FROM roster.roster_guardians WHERE ecosystem_id = $1 ORDER BY external_id`,
+      `SELECT external_id, students, phone FROM roster.roster_guardians WHERE ecosystem_id = $1 ORDER BY external_id`,
     );
+  const phone = '+13035550142';
 
-  it('are fetched with teachers where the source reads people', async () => {
+  it('are fetched with teachers where the source reads people, numbers of guardians only', async () => {
     const server = await begin();
     const { plan } = await fetched();
     expect(plan).toMatchObject({ status: 'APPLIED', holds: [] });
     expect(await guardians()).toEqual([
-      { external_id: 'mother', students: ['pupil'] },
-      { external_id: 'stranger', students: ['nobody'] },
+      { external_id: 'mother', students: ['pupil'], phone },
+      { external_id: 'stranger', students: ['nobody'], phone },
     ]);
     expect(await fixture.sql(`SELECT external_id FROM roster.students WHERE ecosystem_id = $1`)).toEqual([
       { external_id: 'pupil' },
     ]);
-    expect(server.asked.filter((each) => /phone|sms/.test(each))).toEqual([]);
+    const ofNumbers = server.asked.filter((each) => /phone|sms/.test(each));
+    const field = version === 'V1_1' ? 'role' : 'roles.role';
+    for (const role of ['parent', 'guardian', 'relative'])
+      expect(ofNumbers.some((each) => each.includes(`filter=${field}='${role}'`))).toBe(true);
+    expect(ofNumbers.filter((each) => !/role='(parent|guardian|relative)'/.test(each))).toEqual([]);
   });
+
+  it('are in the classes of the server’s enrollments, with their days', async () => {
+    const server = await begin();
+    const seat = server.data.enrollments.find(({ sourcedId }) => sourcedId === 'place-pupil')!;
+    Object.assign(seat, { beginDate: '2026-08-20T00:00:00.000Z', endDate: '2027-06-01' });
+    server.data.enrollments.push({ ...seat, sourcedId: 'proctor', role: 'proctor' });
+    const { plan } = await fetched();
+    expect(plan).toMatchObject({ status: 'APPLIED', holds: [] });
+    expect(
+      await fixture.sql(
+        `SELECT external_id, class, student, begin_date::text, end_date::text FROM roster.roster_learner_enrollments WHERE ecosystem_id = $1`,
+      ),
+    ).toEqual([
+      {
+        ...{ external_id: 'place-pupil', class: 'class-0', student: 'pupil' },
+        ...{ begin_date: '2026-08-20', end_date: '2027-06-01' },
+      },
+    ]);
+  });
+
+  it.each(['refuses', 'ignores'] as const)(
+    'have no numbers where the server %s the filter by role',
+    async (how) => {
+      const server = await begin();
+      server.instead = (_request, response, { pathname, searchParams }) => {
+        if (!pathname.endsWith('/users') || !/role='/.test(searchParams.get('filter') ?? '')) return false;
+        if (how === 'refuses') response.writeHead(400).end('{}');
+        else {
+          response.setHeader('x-total-count', String(server.data.users.length));
+          response.end(JSON.stringify({ users: server.data.users }));
+        }
+        return true;
+      };
+      const { plan } = await fetched();
+      expect(plan).toMatchObject({ status: 'APPLIED', holds: [] });
+      expect(await guardians()).toEqual([
+        { external_id: 'mother', students: ['pupil'], phone: null },
+        { external_id: 'stranger', students: ['nobody'], phone: null },
+      ]);
+    },
+  );
 
   it('are those of the chosen schools, with the guardians of their learners only', async () => {
     await begin({ schools: ['school-0'] });
     const { plan } = await fetched();
     expect(plan).toMatchObject({ status: 'APPLIED' });
-    expect(await guardians()).toEqual([{ external_id: 'mother', students: ['pupil'] }]);
+    expect(await guardians()).toEqual([{ external_id: 'mother', students: ['pupil'], phone }]);
     const [{ teachers }] = await fixture.sql(
       `SELECT count(*)::int AS teachers FROM roster.roster_teachers WHERE ecosystem_id = $1`,
     );

@@ -1,4 +1,12 @@
-import { agentsOf, cellsOf, collections, isGuardianOf, type Collection } from './collections';
+import {
+  agentsOf,
+  cellsOf,
+  collections,
+  guardianFilters,
+  isGuardianOf,
+  type Collection,
+} from './collections';
+import { OneRosterProblem } from './one-roster-problem';
 import { pagesOf, type JsonRecord } from './pages';
 import type { OneRosterClient } from './rest-client';
 import type { Asked, RosterServer, ServerFile, ServerSchool } from './roster-server';
@@ -10,7 +18,7 @@ export class OneRosterServer implements RosterServer {
 
   constructor(
     private readonly client: OneRosterClient,
-    version: 'V1_1' | 'V1_2',
+    private readonly version: 'V1_1' | 'V1_2',
     private readonly readsPeople = false,
   ) {
     this.files = collections(version, readsPeople);
@@ -23,7 +31,7 @@ export class OneRosterServer implements RosterServer {
       ...(collection.filter ? [collection.filter] : []),
       ...(since ? [`dateLastModified>='${since.toISOString()}'`] : []),
     ];
-    if (collection.kind === 'TEACHER' && this.readsPeople && schools.length > 0)
+    if (collection.kind === 'TEACHER' && this.readsPeople)
       return yield* this.peopleOf(collection, { schools, since }, filters);
     const places = collection.bySchool && schools.length > 0 ? schools : [null];
     // A teacher of two schools is in the answers of both.
@@ -31,8 +39,7 @@ export class OneRosterServer implements RosterServer {
     for (const school of places) {
       const path =
         school === null ? collection.path : `/schools/${encodeURIComponent(school)}${collection.path}`;
-      const filter = filters.join(' AND ') || undefined;
-      for await (const page of pagesOf(this.client, { path, name, fields, filter })) {
+      for await (const page of pagesOf(this.client, { path, name, fields, filter: joined(filters) })) {
         const fresh = page.filter(
           (record) => isWanted(record, since !== null) && !seen?.has(record.sourcedId),
         );
@@ -42,7 +49,7 @@ export class OneRosterServer implements RosterServer {
     }
   }
 
-  /** The teachers and learners of these schools, and the guardians of these learners. */
+  /** The teachers and learners of these schools, and the guardians of these learners; without schools, all of them. */
   private async *peopleOf(
     collection: Collection,
     { schools, since }: Asked,
@@ -50,32 +57,56 @@ export class OneRosterServer implements RosterServer {
   ): AsyncGenerator<string[][]> {
     const { name, fields } = collection;
     const [seen, learners, named] = [new Set<unknown>(), new Set<unknown>(), new Set<unknown>()];
-    const places = schools.map((school) => `/schools/${encodeURIComponent(school)}`);
-    const paths = [
-      ...places.flatMap((place) => [`${place}/teachers`, `${place}/students`]),
-      // The standard has no guardians by school.
-      collection.path,
-    ];
-    for (const path of paths)
-      for await (const page of pagesOf(this.client, {
-        ...{ path, name, fields },
-        filter: filters.join(' AND ') || undefined,
-      })) {
-        const fresh = page.filter(
-          (user) =>
-            isWanted(user, since !== null) &&
-            !seen.has(user.sourcedId) &&
-            (path !== collection.path || isGuardianOf(user, { learners, named })),
-        );
-        for (const user of fresh) {
-          seen.add(user.sourcedId);
-          if (path.endsWith('/students')) {
+    const isDelta = since !== null;
+    const take = (page: readonly JsonRecord[]) => {
+      const fresh = page.filter((user) => isWanted(user, isDelta) && !seen.has(user.sourcedId));
+      for (const { sourcedId } of fresh) seen.add(sourcedId);
+      return fresh;
+    };
+    const places =
+      schools.length === 0 ? [''] : schools.map((school) => `/schools/${encodeURIComponent(school)}`);
+    for (const path of places.flatMap((place) => [`${place}/teachers`, `${place}/students`]))
+      for await (const page of pagesOf(this.client, { path, name, fields, filter: joined(filters) })) {
+        const fresh = take(page);
+        if (path.endsWith('/students'))
+          for (const user of fresh) {
             learners.add(user.sourcedId);
             for (const agent of agentsOf(user)) named.add(agent);
           }
-        }
-        yield fresh.map((user) => cellsOf(collection, user, since !== null));
+        yield fresh.map((user) => cellsOf(collection, user, isDelta));
       }
+    const families = schools.length === 0 ? null : { learners, named };
+    for await (const page of this.guardians(collection, filters))
+      yield take(page.filter((user) => isGuardianOf(user, families))).map((user) =>
+        cellsOf(collection, user, isDelta),
+      );
+  }
+
+  /**
+   * Users with each role of a guardian, with telephone numbers; the standard has no guardians by school. A server that
+   * refuses or ignores the filter is asked for all users, without numbers.
+   */
+  private async *guardians(
+    { path, name, fields, guardianFields = [] }: Collection,
+    filters: readonly string[],
+  ): AsyncGenerator<JsonRecord[]> {
+    try {
+      for (const { filter, fits } of guardianFilters(this.version)) {
+        const asked = {
+          path,
+          name,
+          fields: [...fields, ...guardianFields],
+          filter: joined([filter, ...filters]),
+        };
+        for await (const page of pagesOf(this.client, asked)) {
+          if (!page.every(fits)) throw new OneRosterProblem('NOT_ONEROSTER', 'unfiltered');
+          yield page;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof OneRosterProblem) || error.code !== 'NOT_ONEROSTER') throw error;
+      yield* pagesOf(this.client, { path, name, fields, filter: joined(filters) });
+    }
   }
 
   async schools(most: number): Promise<ServerSchool[]> {
@@ -95,6 +126,8 @@ export class OneRosterServer implements RosterServer {
     await this.client.get('/teachers', { limit: '1' });
   }
 }
+
+const joined = (filters: readonly string[]): string | undefined => filters.join(' AND ') || undefined;
 
 /** Records that a complete answer marks as deleted are left out. */
 const isWanted = ({ status }: JsonRecord, isDelta: boolean) => isDelta || status !== 'tobedeleted';

@@ -23,4 +23,5 @@ export const isPersonsIdentifier = (number: string, as: 'learner' | 'teacher' | 
 export const rowIsAboutPerson = (fields: string) =>
   `CASE t.kind WHEN 'STUDENT' THEN ${isPersonsIdentifier('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${isPersonsIdentifier('t.external_id', 'teacher')}
      WHEN 'GUARDIAN' THEN ${isPersonsIdentifier('t.external_id', 'guardian')}
-     WHEN 'ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;
+     WHEN 'ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'teacher')`, 'teacher')}
+     WHEN 'LEARNER_ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'student')`, 'learner')} ELSE false END`;

@@ -160,6 +160,13 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
   },
+  roster_learner_enrollments: {
+    title: t('personalData.rosterLearnerEnrollments.title'),
+    held: [
+      deleted(isPersonsIdentifier('t.student', 'learner'), 'external_id class student begin_date end_date'),
+    ],
+    plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
+  },
   roster_teachers: {
     title: t('personalData.rosterTeachers.title'),
     held: [

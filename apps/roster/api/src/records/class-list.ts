@@ -15,12 +15,18 @@ interface ClassRow {
   end_date: string | null;
   gone: boolean;
   teachers: string[];
+  learners: number;
 }
 
 /** SQL after SELECT: teachers of the class `t`. */
 const TAUGHT_BY = `FROM roster.roster_enrollments e JOIN roster.roster_teachers p
   ON p.ecosystem_id = e.ecosystem_id AND p.program_id = e.program_id AND p.external_id = e.teacher AND NOT p.gone
   WHERE e.ecosystem_id = t.ecosystem_id AND e.program_id = t.program_id AND e.class = t.external_id AND NOT e.gone`;
+
+/** SQL: number of learners in the class `t` on the day `$3`; `end_date` is the first day without the learner. */
+const LEARNERS = `(SELECT count(DISTINCT e.student)::int FROM roster.roster_learner_enrollments e
+  WHERE e.ecosystem_id = t.ecosystem_id AND e.program_id = t.program_id AND e.class = t.external_id AND NOT e.gone
+    AND coalesce(e.begin_date <= $3::date, true) AND coalesce(e.end_date > $3::date, true))`;
 
 const list = (values: readonly string[]) => values.join(', ');
 
@@ -32,9 +38,12 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
   table: 'roster_classes',
   columns: `t.id, t.external_id, t.title, t.course_code, t.periods, t.organization_name, t.grade_levels, t.start_date::text, t.end_date::text,
     t.gone, ARRAY(SELECT p.first_name || ' ' || p.last_name ${TAUGHT_BY}
-      GROUP BY p.id, p.first_name, p.last_name ORDER BY roster.fold_text(p.last_name), roster.fold_text(p.first_name) LIMIT 20) AS teachers`,
+      GROUP BY p.id, p.first_name, p.last_name ORDER BY roster.fold_text(p.last_name), roster.fold_text(p.first_name) LIMIT 20) AS teachers, ${LEARNERS} AS learners`,
   conditions(db, program, filter, today) {
     const conditions = new RecordConditions(db, program.id, filter.archived);
+    // The day is `$3`, which the columns name; the count of records does not read it otherwise.
+    const day = conditions.value(today);
+    conditions.add(`${day}::date IS NOT NULL`);
     conditions.words(
       filter.search,
       (word) => `EXISTS (SELECT ${TAUGHT_BY} AND strpos(p.search_text, ${word}) > 0)`,
@@ -46,7 +55,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     );
     conditions.choice('filter.gradeLevels', filter.gradeLevels, (grades) => `t.grade_levels && ${grades}`);
     if (filter.active !== null && filter.active !== undefined)
-      conditions.add(`(${IN_SESSION(conditions.value(today))}) = ${filter.active}`);
+      conditions.add(`(${IN_SESSION(day)}) = ${filter.active}`);
     return conditions;
   },
   orders: {
@@ -68,6 +77,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     startDate: row.start_date,
     endDate: row.end_date,
     teacherNames: row.teachers,
+    learnerCount: row.learners,
     active: !row.gone && (row.start_date ?? today) <= today && (row.end_date ?? today) >= today,
     archived: row.gone,
   }),
@@ -82,6 +92,7 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     [t('records.column.firstDay'), ({ startDate }) => startDate ?? ''],
     [t('records.column.lastDay'), ({ endDate }) => endDate ?? ''],
     [t('records.column.teachers'), ({ teacherNames }) => list(teacherNames)],
+    [t('records.column.learners'), ({ learnerCount }) => String(learnerCount)],
     [t('records.column.active'), ({ active }) => (active ? 'TRUE' : 'FALSE')],
   ],
 };

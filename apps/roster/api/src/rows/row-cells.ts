@@ -63,6 +63,11 @@ export class Cells {
     return `${parsed.year}-${two(parsed.month)}-${two(parsed.day)}`;
   }
 
+  /** Null if the cell is empty. */
+  optionalDay(column: string): string | null {
+    return cleanCell(this.raw(column)) === '' ? null : this.day(column);
+  }
+
   add(property: string, code: Problem['code']): void {
     this.problems.push({ property, value: this.raw(property), code });
   }

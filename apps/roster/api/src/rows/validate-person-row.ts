@@ -2,8 +2,8 @@ import { isRemark, type PhoneCountry, type Problem, readPhone } from '../cells/s
 import { Cells } from './row-cells';
 import type { ColumnPlaces } from '../columns/subject';
 
-/** People of OneRoster's users who are no teachers. */
-export type PersonKind = 'STUDENT' | 'GUARDIAN';
+/** People of OneRoster's users who are no teachers, and the learners of its enrollments. */
+export type PersonKind = 'STUDENT' | 'GUARDIAN' | 'LEARNER_ENROLLMENT';
 
 /** `agents`: sourced identifiers of the people at the other end, guardians of a learner or learners of a guardian. */
 interface PersonRow {
@@ -38,10 +38,42 @@ export function validatePersonRow(
   const role = cells.text('role')?.toLowerCase() ?? '';
   const kind = KINDS[role];
   if (!kind) return null;
+  return resultOf(kind, cells, () =>
+    kind === 'STUDENT' ? learnerOf(cells) : guardianOf(cells, role, country),
+  );
+}
+
+/**
+ * A row of `enrollments` about a learner; null for every other role. Those of teachers are records of their own; proctors
+ * and administrators neither teach nor learn in the class, so their rows are left out.
+ */
+export function validateLearnerEnrollment(
+  row: readonly string[],
+  places: ColumnPlaces,
+): PersonRowResult | null {
+  const cells = new Cells(row, places);
+  if (cells.text('role')?.toLowerCase() !== 'student') return null;
+  return resultOf('LEARNER_ENROLLMENT', cells, () => {
+    const [begin_date, end_date] = [cells.optionalDay('begindate'), cells.optionalDay('enddate')];
+    if (begin_date && end_date && end_date < begin_date) cells.add('enddate', 'days-reversed');
+    return {
+      class: cells.required('classsourcedid', 'pointer-missing'),
+      student: cells.required('usersourcedid', 'pointer-missing'),
+      begin_date,
+      end_date,
+    };
+  });
+}
+
+function resultOf(
+  kind: PersonKind,
+  cells: Cells,
+  read: () => NonNullable<PersonRow['fields']>,
+): PersonRowResult {
   const ended = cells.text('status')?.toLowerCase() === 'tobedeleted';
   const key = cells.required('sourcedid', 'record-missing');
   const identified = cells.problems.length === 0;
-  const fields = kind === 'STUDENT' ? learnerOf(cells) : guardianOf(cells, role, country);
+  const fields = read();
   const isBroken = cells.problems.some(({ code }) => !isRemark(code));
   // Systems leave the other cells of a record empty when they delete it.
   if (ended && identified && isBroken) return { kind, row: { key, ended, fields: null }, problems: [] };

@@ -13,6 +13,7 @@ import {
   inSubmissionOrder,
   saveFeedFile,
   recogniseFeed,
+  submissionRank,
   type FeedRefusal,
   type RecognisedTable,
 } from '../feeds/subject';
@@ -44,6 +45,16 @@ interface Arrived {
   found: RecognisedTable | FeedRefusal;
 }
 
+/** A new file of the folder, and what its first bytes are; of a package only that it is one. */
+interface Seen {
+  file: RemoteFile;
+  isPackage: boolean;
+  found: RecognisedTable | FeedRefusal;
+}
+
+/** What became of a file: taken, still being written, or nothing more is to be fetched. */
+type Outcome = 'TAKEN' | 'UNFINISHED' | 'CLOSED';
+
 export interface FetchData {
   programId: string;
 }
@@ -57,15 +68,25 @@ export class FetchRun {
     private readonly services: Services,
   ) {}
 
-  /** Returns true if more files remain than one fetch takes. */
+  /**
+   * Takes the files whose records others name first, as if they had come in one package. Returns true if more files remain
+   * than one fetch takes.
+   */
   async takeAll(): Promise<boolean> {
     const there = (await this.folder.list()).filter(
       ({ name }) => !UNFINISHED.test(name) && nameInFolder(name) === name,
     );
     const due = await this.unseen(there);
-    for (const [at, file] of due.slice(0, FILES_A_RUN).entries()) {
-      if (!(await this.take(file))) return false;
-      await this.job.progress(at + 1, Math.min(due.length, FILES_A_RUN));
+    const seen: Seen[] = [];
+    for (const file of due.slice(0, FILES_A_RUN)) seen.push(await this.look(file));
+    let unfinished = Infinity;
+    for (const [at, each] of inSubmissionOrder(seen).entries()) {
+      const rank = submissionRank(each.found);
+      // The next fetch takes a file together with those that name its records.
+      const outcome = rank > unfinished ? 'UNFINISHED' : await this.take(each);
+      if (outcome === 'CLOSED') return false;
+      if (outcome === 'UNFINISHED') unfinished = Math.min(unfinished, rank);
+      await this.job.progress(at + 1, seen.length);
     }
     return due.length > FILES_A_RUN;
   }
@@ -90,29 +111,31 @@ export class FetchRun {
     });
   }
 
-  /** False if nothing more is to be fetched. */
-  private async take(file: RemoteFile): Promise<boolean> {
+  private async look(file: RemoteFile): Promise<Seen> {
     const head = await this.head(file);
-    if (isPackage(head)) return this.takePackage(file);
+    if (isPackage(head)) return { file, isPackage: true, found: { code: 'unpacked' } };
+    return { file, isPackage: false, found: await this.recognise({ head, size: file.size }) };
+  }
+
+  private async take({ file, isPackage: isPacked, found }: Seen): Promise<Outcome> {
+    if (isPacked) return this.takePackage(file);
     const { name, size } = file;
-    const found = await this.recognise({ head, size });
     if (!('template' in found)) return this.record(file, [{ key: '', name, size, found }]);
     const key = this.keyOf(file, name);
     const isWhole = await this.copy(file, (stream) => this.services.files.write(key, stream));
     if (isWhole) return this.record(file, [{ key, name, size, found }]);
     await this.services.files.delete(key);
-    // Still being written: the next fetch takes it.
-    return true;
+    return 'UNFINISHED';
   }
 
   /** Takes the tables of a ZIP archive, which is listed itself as well. */
-  private async takePackage(file: RemoteFile): Promise<boolean> {
+  private async takePackage(file: RemoteFile): Promise<Outcome> {
     const { name, size } = file;
     const folder = await mkdtemp(join(tmpdir(), 'roster-fetch-'));
     try {
       const path = join(folder, 'package.zip');
       const write = (stream: Readable) => pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-      if (!(await this.copy(file, write))) return true;
+      if (!(await this.copy(file, write))) return 'UNFINISHED';
       return await withPackage(path, async (packed) => {
         const tables = await joinRoles(packed, dayIn('UTC', this.services.clock.now()));
         const found = { code: 'unpacked', name: String(tables.length) } satisfies FeedRefusal;
@@ -135,11 +158,11 @@ export class FetchRun {
     return { key, name, size, found };
   }
 
-  /** Records what arrived under a name of the folder, once; false if nothing more is to be fetched. */
-  private record(file: RemoteFile, arrived: readonly Arrived[]): Promise<boolean> {
-    return this.within(async (db) => {
-      const isOpen = await this.isOpen(db);
-      if (!isOpen || !(await this.isNew(db, file))) return isOpen;
+  /** Records what arrived under a name of the folder, once. */
+  private record(file: RemoteFile, arrived: readonly Arrived[]): Promise<Outcome> {
+    return this.within(async (db): Promise<Outcome> => {
+      if (!(await this.isOpen(db))) return 'CLOSED';
+      if (!(await this.isNew(db, file))) return 'TAKEN';
       for (const { key, name, size, found } of inSubmissionOrder(arrived))
         await saveFeedFile(db.actor, db, {
           programId: this.job.data.programId,
@@ -148,7 +171,7 @@ export class FetchRun {
           found,
           receivedAt: this.services.clock.now(),
         });
-      return true;
+      return 'TAKEN';
     });
   }
 
@@ -226,6 +249,8 @@ function counting(source: Readable) {
       done(null, chunk);
     },
   });
+  // The connection may be lost before the writer listens; `copy` throws the problem.
+  stream.on('error', () => undefined);
   source.on('error', (error) => {
     problem = error;
     stream.destroy(error);

@@ -189,6 +189,37 @@ it('imports the tables of a ZIP package in the order in which they name one anot
   expect(await files()).toHaveLength(4 + 5);
 });
 
+it('imports single files of one delivery in the order in which they name one another', async () => {
+  const guardians =
+    'student_id,guardian_first_name,guardian_last_name,guardian_email\nL1,Ana,Paz,ana@mail.example\n';
+  district.put('loose-a.csv', guardians, 1_700_000_360);
+  district.put('loose-b.csv', studentCsv(7), 1_700_000_361);
+  expect(await fetchNow()).toMatchObject({ problem: null });
+  const [last, first] = await files();
+  expect([first.fileName, last.fileName]).toEqual(['loose-b.csv', 'loose-a.csv']);
+  const { rows } = await fixture.subgraph.admin.query(
+    `SELECT depends_on FROM roster.import_jobs WHERE id = $1`,
+    [last.importJobId],
+  );
+  expect(rows).toEqual([{ depends_on: first.importJobId }]);
+  await fixture.ended(first.importJobId);
+  // A file that is still being written is taken together with those that name its records.
+  const before = (await files()).length;
+  district.put('loose-c.csv', guardians, 1_700_000_362);
+  district.put('loose-d.csv', studentCsv(8), 1_700_000_363);
+  district.onRead = (name) => {
+    if (district.reads.some((each) => each.endsWith('loose-d.csv')) && name.endsWith('loose-d.csv'))
+      district.put('loose-d.csv', studentCsv(9), 1_700_000_364);
+  };
+  expect(await fetchNow()).toMatchObject({ problem: null });
+  expect(await files()).toHaveLength(before);
+  district.onRead = () => undefined;
+  expect(await fetchNow()).toMatchObject({ problem: null });
+  expect((await files()).slice(0, 2).map(({ fileName }) => fileName)).toEqual(['loose-c.csv', 'loose-d.csv']);
+  for (const name of ['loose-a.csv', 'loose-b.csv', 'loose-c.csv', 'loose-d.csv'])
+    district.files.delete(name);
+});
+
 it('fetches when it is due, and not while it is switched off or archived', async () => {
   const due = () =>
     fixture.subgraph.admin.query(`UPDATE roster.sftp_servers SET next_run_at = now() - interval '1 minute'`);
@@ -211,8 +242,9 @@ it('continues after an interrupted connection with the missing files, and report
   const before = (await files()).length;
   district.put('b1.csv', studentCsv(5), 1_700_000_400);
   district.put('b2.csv', studentCsv(6), 1_700_000_401);
+  // Its first bytes are read before any file is taken.
   district.onRead = (name) => {
-    if (name.endsWith('b2.csv')) district.cut();
+    if (district.reads.some((each) => each.endsWith('b2.csv')) && name.endsWith('b2.csv')) district.cut();
   };
   expect(await fetchNow()).toMatchObject({ problem: { code: 'CONNECTION_LOST' }, failures: 1 });
   district.onRead = () => undefined;

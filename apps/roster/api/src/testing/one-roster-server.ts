@@ -236,8 +236,9 @@ const isAt = (record: Entity, school: string) => JSON.stringify(record).includes
 /** The filters that consumers use: a role, and the date of the last change. */
 function fits(record: Entity, filter: string | null): boolean {
   return (filter?.split(' AND ') ?? []).every((part) => {
-    const [, field, operator, value] = /^(\w+)(>=|=)'(.*)'$/.exec(part) ?? [];
+    const [, field, operator, value] = /^([\w.]+)(>=|=)'(.*)'$/.exec(part) ?? [];
     if (!field) throw new Error(`unknown filter ${part}`);
+    if (field === 'roles.role') return (record.roles as Entity[]).some(({ role }) => role === value);
     const own = String(record[field]);
     return operator === '=' ? own === value : own >= value!;
   });

@@ -25,6 +25,7 @@ const TABLES = [
   'roster_terms',
   'roster_courses',
   'roster_guardians',
+  'roster_learner_enrollments',
   'schools',
   'students',
   'program_students',

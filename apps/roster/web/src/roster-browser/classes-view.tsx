@@ -100,6 +100,12 @@ function useColumns(): DataColumn<BrowsedClassFragment>[] {
       cell: ({ teacherNames }) => teacherNames.join(', ') || '–',
     },
     {
+      key: 'learners',
+      header: t('browser.column.learners'),
+      cell: ({ learnerCount }) => format.number(learnerCount),
+      hiddenAtFirst: true,
+    },
+    {
       key: 'grades',
       header: t('browser.column.grades'),
       cell: ({ gradeLevels }) => grades(gradeLevels),

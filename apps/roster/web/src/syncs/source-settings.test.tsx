@@ -113,7 +113,9 @@ it('gives a kind of record limits of its own, and reads people', async () => {
   const classes = within(dialog().getByRole('group', { name: 'Classes' }));
   await page.user.type(classes.getByLabelText('More would change than'), '30');
   await page.user.click(dialog().getByRole('button', { name: 'Remove the limits: Teachers' }));
-  await page.user.click(dialog().getByRole('switch', { name: /Read learners and their guardians too/ }));
+  await page.user.click(
+    dialog().getByRole('switch', { name: /Read learners, their classes and their guardians too/ }),
+  );
   await page.user.click(dialog().getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
     expect(sent(page)[0]).toMatchObject({

@@ -33,6 +33,7 @@ export const KINDS: readonly RosterSyncKind[] = [
   'ENROLLMENT',
   'SCHOOL',
   'STUDENT',
+  'LEARNER_ENROLLMENT',
   'GUARDIAN',
 ];
 export const CHANGES: readonly RosterSyncChange[] = [

@@ -5,6 +5,8 @@ import { cleverPages, type CleverRecord } from './clever-pages';
 
 type Rows = AsyncGenerator<string[][]>;
 
+const ROWS_AT_ONCE = 5000;
+
 interface School {
   name: string;
   number: string;
@@ -15,7 +17,7 @@ interface School {
 /**
  * A district in Clever, read by its Data API 3.0 with the district's token. What it says becomes the files that every
  * other source delivers. Users of the roles `staff` and `district_admin` are not requested: the roster has no records of
- * them; those of the role `contact` and names of learners only if people are read.
+ * them; those of the role `contact`, names of learners and their sections only if people are read.
  */
 export class CleverServer implements RosterServer {
   readonly files: readonly ServerFile[];
@@ -25,6 +27,8 @@ export class CleverServer implements RosterServer {
   readonly #terms = new Set<string>();
   /** Teachers of sections, which become enrollments. */
   readonly #places: (readonly [section: string, teacher: string])[] = [];
+  /** Learners of sections, only if people are read. */
+  readonly #seats: (readonly [section: string, student: string])[] = [];
   /** Numbers of learners by their ids in Clever. */
   readonly #numbers = new Map<string, string>();
 
@@ -102,6 +106,9 @@ export class CleverServer implements RosterServer {
       for (const { id, teachers, teacher } of page)
         for (const each of new Set([...listOf(teachers), textOf(teacher)].filter(Boolean)))
           this.#places.push([id, each]);
+      if (this.readsPeople)
+        for (const { id, students } of page)
+          for (const each of new Set(listOf(students))) this.#seats.push([id, each]);
       yield page.map((section) => [
         ...[section.id, textOf(section.name) || textOf(section.section_number) || section.id],
         ...[
@@ -129,6 +136,12 @@ export class CleverServer implements RosterServer {
 
   private async *enrollments(): Rows {
     yield this.#places.map(([section, teacher]) => [`${section}-${teacher}`, section, teacher, 'teacher']);
+    for (let from = 0; from < this.#seats.length; from += ROWS_AT_ONCE)
+      yield this.#seats.slice(from, from + ROWS_AT_ONCE).flatMap(([section, student]) => {
+        // The student file names learners by their numbers; those of other schools are not in it.
+        const number = this.#numbers.get(student);
+        return number ? [[`${section}-${student}`, section, number, 'student']] : [];
+      });
   }
 
   /** In the form of a student file, whose schools have a number and a district. No demographics are taken. */

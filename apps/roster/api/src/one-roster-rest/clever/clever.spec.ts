@@ -148,6 +148,12 @@ describe('Clever', () => {
     ).toEqual([
       { external_id: 'guardian', first_name: 'Ana', phone: '+13035550142', students: ['7000000000'] },
     ]);
+    // Sections name learners by their ids in Clever, the roster by their numbers.
+    const seats = await fixture.sql(
+      `SELECT external_id, class, student FROM roster.roster_learner_enrollments WHERE ecosystem_id = $1 ORDER BY student`,
+    );
+    expect(seats).toHaveLength(12);
+    expect(seats[0]).toEqual({ external_id: 'section0-student0', class: 'section0', student: '7000000000' });
   });
 
   it('fetches the chosen schools only', async () => {

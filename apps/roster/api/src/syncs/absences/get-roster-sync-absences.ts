@@ -24,6 +24,7 @@ const named = (kind: string, table: string, name: string) =>
 const NAME = `CASE m.kind ${named('ORGANIZATION', 'education_organizations', 't.name')}
   ${named('CLASS', 'roster_classes', 't.title')} ${named('TERM', 'roster_terms', 't.title')} ${named('COURSE', 'roster_courses', 't.title')}
   ${named('TEACHER', 'roster_teachers', `t.first_name || ' ' || t.last_name`)} ${named('ENROLLMENT', 'roster_enrollments', 't.teacher')}
+  ${named('LEARNER_ENROLLMENT', 'roster_learner_enrollments', 't.student')}
   ${named('GUARDIAN', 'roster_guardians', `t.first_name || ' ' || t.last_name`)} END`;
 
 export function getRosterSyncAbsences(

@@ -6,6 +6,7 @@ import {
   assertOpenProgram,
   collectRowProblems,
   endImport,
+  resolveEnrolledStudents,
   resolveStudentIdentifiers,
   resolveTeacherIdentifiers,
   saveProblems,
@@ -54,7 +55,7 @@ export async function stageFile(run: ImportRun): Promise<void> {
       await readStudents(db, run);
     }
     await db.query('ANALYZE read_rows');
-    const people = readsPeople ? await readPeople(db, run) : [];
+    const people = !readsPeople ? [] : await (kind === 'ENROLLMENT' ? readLearners(db) : readPeople(db, run));
     for (const each of [kind, ...people]) await refuseRepeated(db, run, each);
     await saveStagedRows(db, run, kind, people);
     const counts = await saveProblems(db, run);
@@ -73,9 +74,27 @@ async function lockPeople(db: TenantDb, { job }: ImportRun): Promise<void> {
   ]);
 }
 
-/** Whether the file's learners and guardians become records. */
+/** Whether the file's learners and guardians become records, or the learners of its enrollments. */
 async function readsPeopleOf(db: TenantDb, { job }: ImportRun): Promise<boolean> {
-  return job.entity_type === 'TEACHER' && (await sourceOf(db, job.program_id, job.source)).reads_people;
+  if (job.entity_type !== 'TEACHER' && job.entity_type !== 'ENROLLMENT') return false;
+  return (await sourceOf(db, job.program_id, job.source)).reads_people;
+}
+
+/** SQL: a deletion row may have no role. It is about whatever record of these kinds (`$1`) has the identifier. */
+const endedOf = (own: 'TEACHER' | 'ENROLLMENT') =>
+  `INSERT INTO read_rows SELECT r.row_number, k.kind, r.key, true, NULL FROM read_rows r, unnest($1::text[]) k(kind)
+   WHERE r.kind = '${own}' AND r.ended AND NOT EXISTS (SELECT FROM read_rows o WHERE o.kind = k.kind AND o.key = r.key)`;
+
+/** Prepares the rows of learners in classes; returns their kind. */
+async function readLearners(db: TenantDb): Promise<PersonKind[]> {
+  await db.query(endedOf('ENROLLMENT'), [['LEARNER_ENROLLMENT']]);
+  await resolveEnrolledStudents(db);
+  await db.query(
+    `DELETE FROM read_rows r WHERE r.kind = 'LEARNER_ENROLLMENT'
+       AND roster.stable_id($1, 'learner', r.fields ->> 'student') IN (SELECT e.id FROM roster.erased_people e)`,
+    [db.ecosystemId],
+  );
+  return ['LEARNER_ENROLLMENT'];
 }
 
 /**
@@ -89,12 +108,7 @@ async function readPeople(db: TenantDb, run: ImportRun): Promise<PersonKind[]> {
      WHERE f.ecosystem_id = $1 AND f.delivery_id = $2 AND f.kind = 'STUDENT' AND j.entity_type = 'STUDENT'`,
     key,
   );
-  // A deletion row may have no role: it is about whoever has the identifier.
-  await db.query(
-    `INSERT INTO read_rows SELECT r.row_number, k.kind, r.key, true, NULL FROM read_rows r, unnest($1::text[]) k(kind)
-     WHERE r.kind = 'TEACHER' AND r.ended AND NOT EXISTS (SELECT FROM read_rows o WHERE o.kind = k.kind AND o.key = r.key)`,
-    [file ? ['GUARDIAN'] : ['STUDENT', 'GUARDIAN']],
-  );
+  await db.query(endedOf('TEACHER'), [file ? ['GUARDIAN'] : ['STUDENT', 'GUARDIAN']]);
   await db.query(
     `DELETE FROM read_rows r WHERE r.kind = 'STUDENT' AND ($2 OR roster.stable_id($1, 'learner', r.key) IN (SELECT e.id FROM roster.erased_people e))
        OR r.kind = 'GUARDIAN' AND roster.stable_id($1, 'guardian', r.key) IN (SELECT e.id FROM roster.erased_people e)`,
@@ -199,8 +213,8 @@ async function saveStagedRows(
       marks.unmarked,
     ],
   );
-  // The file of teachers is also that of the people in it, if it has or had any; what concerns the file as a whole is
-  // stored with the teachers.
+  // The file of teachers, or of their enrollments, is also that of the other people in it, if it has or had any; what
+  // concerns the file as a whole is stored with the teachers.
   await db.query(
     `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
      SELECT $1, $2, k.kind, $3, count(s.fields), 0, false FROM unnest($4::text[]) k(kind)

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<SyncKind, Words>> = {
   ENROLLMENT: t('syncs.kind.enrollment'),
   SCHOOL: t('syncs.kind.school'),
   STUDENT: t('syncs.kind.student'),
+  LEARNER_ENROLLMENT: t('syncs.kind.learnerEnrollment'),
   GUARDIAN: t('syncs.kind.guardian'),
 };
 

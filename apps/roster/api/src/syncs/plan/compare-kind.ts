@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { kindSql, type SyncKind } from './record-kinds';
+import { kindSql, OF_CLASSES, type SyncKind } from './record-kinds';
 
 /**
  * One row per record of the roster or the delivery; `change` is SAME if nothing is to be done. `known`: the source has
@@ -10,13 +10,13 @@ export const COMPARED_TABLE = `CREATE TEMP TABLE compared (
   known boolean NOT NULL, matched_by text, was_there boolean NOT NULL, in_both boolean NOT NULL, before jsonb, after jsonb,
   archived_before timestamptz, updated_before timestamptz, member_before jsonb) ON COMMIT DROP`;
 
-/** The school of each class: from the delivery, otherwise from the roster. */
+/** The school and course of each class: from the delivery, otherwise from the roster. */
 export const SECTIONS_TABLE = `CREATE TEMP TABLE sections ON COMMIT DROP AS
-  SELECT DISTINCT ON (class) class, school FROM (
-    SELECT d.external_id AS class, d.fields ->> 'organization' AS school, 1 AS rank FROM roster.sync_staged d
+  SELECT DISTINCT ON (class) class, school, course FROM (
+    SELECT d.external_id AS class, d.fields ->> 'organization' AS school, d.fields ->> 'course' AS course, 1 AS rank FROM roster.sync_staged d
     WHERE d.ecosystem_id = $1 AND d.delivery_id = $3 AND d.kind = 'CLASS' AND d.fields IS NOT NULL
     UNION ALL
-    SELECT c.external_id, c.organization, 2 FROM roster.roster_classes c WHERE c.ecosystem_id = $1 AND c.program_id = $2) known
+    SELECT c.external_id, c.organization, c.course, 2 FROM roster.roster_classes c WHERE c.ecosystem_id = $1 AND c.program_id = $2) known
   ORDER BY class, rank`;
 
 interface Comparison {
@@ -54,17 +54,28 @@ const ABSENT = `d.key IS NULL AND t.there AND m.external_id IS NOT NULL AND NOT 
 const KNOWN = `(a.change = 'GONE' OR a.change = 'SAME' AND coalesce(a.is_absent, false))`;
 const KEPT = `(a.change <> 'SAME' OR ${KNOWN})`;
 
+/** SQL: whether a changed record is at another school, or a learner in another class. */
+const movedTo = (
+  kind: SyncKind,
+  { school, schoolBefore }: { school: string; schoolBefore: string },
+): string =>
+  kind === 'ENROLLMENT'
+    ? 'false'
+    : kind === 'LEARNER_ENROLLMENT'
+      ? `a.before ->> 'student' = a.after ->> 'student' AND a.before ->> 'class' <> a.after ->> 'class'`
+      : `${school} IS DISTINCT FROM ${schoolBefore}`;
+
 /** Compares the staged rows of one kind with the roster's records, set-based. */
 export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comparison): Promise<void> {
   const { programId, source, deliveryId, isFirst, isDelta } = comparison;
   const sql = kindSql(kind);
   const delivered = DELIVERED[kind] ?? 'd.fields';
-  const joined =
-    kind === 'ENROLLMENT'
-      ? `LEFT JOIN sections sa ON sa.class = a.after ->> 'class' LEFT JOIN sections sb ON sb.class = a.before ->> 'class'`
-      : '';
-  const school = kind === 'ENROLLMENT' ? 'sa.school' : sql.school('a.after', 'a.key');
-  const schoolBefore = kind === 'ENROLLMENT' ? 'sb.school' : sql.school('a.before', 'a.key');
+  const isOfClass = OF_CLASSES.includes(kind);
+  const joined = isOfClass
+    ? `LEFT JOIN sections sa ON sa.class = a.after ->> 'class' LEFT JOIN sections sb ON sb.class = a.before ->> 'class'`
+    : '';
+  const school = isOfClass ? 'sa.school' : sql.school('a.after', 'a.key');
+  const schoolBefore = isOfClass ? 'sb.school' : sql.school('a.before', 'a.key');
   const wasThere = `t.there AND NOT t.ended AND t.archived_at IS NULL AND (m.missing_since IS NULL)`;
   // Schools belong to the whole organization: a delivery does not concern those that it does not name.
   const concerned =
@@ -104,7 +115,7 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
         WHERE ${concerned})
      INSERT INTO compared (kind, key, change, school, school_before, name, keys, known, was_there, in_both, before, after, archived_before,
        updated_before, member_before)
-     SELECT $5, a.key, CASE WHEN a.change = 'CHANGED' AND ${school} IS DISTINCT FROM ${schoolBefore} AND $5 <> 'ENROLLMENT' THEN 'MOVED' ELSE a.change END,
+     SELECT $5, a.key, CASE WHEN a.change = 'CHANGED' AND ${movedTo(kind, { school, schoolBefore })} THEN 'MOVED' ELSE a.change END,
        coalesce(${school}, ${schoolBefore}, ''), coalesce(${schoolBefore}, CASE WHEN a.before IS NOT NULL THEN '' END),
        CASE WHEN a.change <> 'SAME' THEN ${sql.name('a.after')} END,
        CASE WHEN a.change = 'NEW' AND a.before IS NULL OR ${KNOWN} THEN jsonb_strip_nulls(jsonb_build_object(${keys.join(', ')})) END,

@@ -13,6 +13,7 @@ const file = (change: Partial<FileFacts> = {}): FileFacts => ({
   unmarked: 0,
   rows: 100,
   rowsLastTime: 100,
+  rowsOfOthers: 0,
   before: 100,
   known: 100,
   rekeyed: 0,
@@ -59,6 +60,15 @@ describe('holdsOf', () => {
       { code: 'MANY_GONE', scope: 'REMOVALS', kind: 'TEACHER', school: 's', value: 11, limit: 10 },
       { code: 'MANY_CHANGED', scope: 'CHANGES', kind: 'TEACHER', school: 'x', value: 76, limit: 75 },
     ]);
+  });
+
+  it('holds a file without rows, unless it has rows of learners and there were none of the kind', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), (rowsOfOthers, before) => {
+        const found = codes([file({ rows: 0, rowsLastTime: null, rowsOfOthers, before, known: 0 })]);
+        expect(found).toEqual(rowsOfOthers > 0 && before === 0 ? [] : ['FILE_EMPTY EVERYTHING']);
+      }),
+    );
   });
 
   it('holds removals in a first delivery and in the freeze period', () => {

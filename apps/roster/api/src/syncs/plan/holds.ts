@@ -56,6 +56,8 @@ export interface FileFacts {
   rows: number;
   /** Number of rows in the last applied delivery; null if it had no such file. */
   rowsLastTime: number | null;
+  /** Rows of other kinds in the same file: of learners and guardians beside teachers. */
+  rowsOfOthers: number;
   /** The source's records in the roster, and how many of them the delivery has under the same identifier. */
   before: number;
   known: number;
@@ -133,6 +135,8 @@ function holdsOfFile(file: FileFacts, limits: SourceLimits): Hold[] {
   if (declared === 'absent' || declared === 'unnamed') holds.push(held('FILE_NOT_DECLARED'));
   if (file.damaged > 0) holds.push(held('IDENTIFIERS_REWRITTEN', file.damaged, 0));
   if (declared === 'delta') return [...holds, ...holdsOfDelta(file, held)];
+  // A file of learners only lacks no teachers where there are none.
+  if (file.rows === 0 && file.rowsOfOthers > 0 && file.before === 0) return holds;
   if (file.rows === 0) return [...holds, held('FILE_EMPTY', 0)];
   const { rowsLastTime: last, before } = file;
   if (last !== null && file.rows * 100 < last * limitBy('minSizePercent'))

@@ -15,6 +15,11 @@ interface MatchingRule {
   sharedIsAmbiguous: boolean;
   /** The match that people are shown; default: the key. */
   shownAs?: RosterSyncMatch;
+  /**
+   * Only records that this delivery removes. Learners enroll again every year: what was missing before is another
+   * enrollment.
+   */
+  isOfRemoved?: boolean;
 }
 
 const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT', 'GUARDIAN'];
@@ -26,6 +31,11 @@ const otherState = differ('STATE_ID');
 const otherNumber = `(${otherState} OR ${differ('DISTRICT_ID')})`;
 /** A family may share an email address, so it only counts together with the first name. */
 const otherFirstName = `(g.keys ->> 'FIRST_NAME') IS DISTINCT FROM (n.keys ->> 'FIRST_NAME') OR g.keys ->> 'FIRST_NAME' IS NULL`;
+
+const OF_LEARNERS = {
+  kinds: ['LEARNER_ENROLLMENT'],
+  ...{ unless: 'false', sharedIsAmbiguous: false, isOfRemoved: true },
+} as const;
 
 /** From the most to the least reliable; the source's own identifier has been compared before. */
 const MATCHING_RULES: readonly MatchingRule[] = [
@@ -51,6 +61,12 @@ const MATCHING_RULES: readonly MatchingRule[] = [
   { key: 'CONTENT', kinds: RECORDS, verdict: 'REKEYED', unless: 'false', sharedIsAmbiguous: true },
   // A teacher's only enrollment, which was moved to another section.
   { key: 'PLACE', kinds: ['ENROLLMENT'], verdict: 'MOVED', unless: 'false', sharedIsAmbiguous: false },
+  // A learner may be in one class twice, for two periods: shared values are separate enrollments.
+  { key: 'CONTENT', verdict: 'REKEYED', ...OF_LEARNERS },
+  // Another section of the course.
+  { key: 'COURSE', verdict: 'MOVED', ...OF_LEARNERS },
+  // The classes at a learner's new school.
+  { key: 'ORDER', verdict: 'MOVED', ...OF_LEARNERS },
 ];
 
 /**
@@ -62,17 +78,41 @@ export async function matchRecords(db: TenantDb): Promise<void> {
   for (const rule of MATCHING_RULES) {
     const kinds = rule.kinds.filter((kind) => known.some((each) => each.kind === kind));
     if (kinds.length === 0) continue;
+    if (rule.key === 'ORDER') await orderMoves(db);
     await match(db, rule, kinds);
     if (rule.sharedIsAmbiguous) await markAmbiguous(db, rule, kinds);
   }
 }
 
-const alike = ({
-  key,
-}: MatchingRule) => `SELECT kind, keys ->> '${key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
-    count(*) FILTER (WHERE known) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key, min(key) FILTER (WHERE known) AS key
-  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${key}' AND (change = 'NEW' OR known) GROUP BY kind, keys ->> '${key}'
-  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE known) > 0`;
+/**
+ * Numbers the removed and the new enrollments of each learner who has left all classes of one school for those of another,
+ * so that they are matched in this order: by course, then by identifier. Enrollments without a counterpart are removed or
+ * new.
+ */
+async function orderMoves(db: TenantDb): Promise<void> {
+  await db.query(
+    `WITH open AS (SELECT key, after ->> 'student' AS student, change = 'NEW' AS fresh, school, keys ->> 'COURSE' AS course FROM compared
+         WHERE kind = 'LEARNER_ENROLLMENT' AND change IN ('NEW', 'GONE') AND keys IS NOT NULL),
+       movers AS (SELECT student FROM open GROUP BY student
+         HAVING NOT coalesce(array_agg(school) FILTER (WHERE fresh), '{}') && coalesce(array_agg(school) FILTER (WHERE NOT fresh), '{}')
+           AND bool_or(fresh) AND NOT bool_and(fresh)),
+       places AS (SELECT o.key, o.student, o.fresh, row_number() OVER (PARTITION BY o.student, o.fresh ORDER BY o.course, o.key) AS place
+         FROM open o JOIN movers m ON m.student = o.student)
+     UPDATE compared c SET keys = c.keys || jsonb_build_object('ORDER', p.student || chr(31) || p.place) FROM places p
+     WHERE c.kind = 'LEARNER_ENROLLMENT' AND c.key = p.key`,
+  );
+}
+
+/** SQL: the records of the roster that the rule compares with the delivered ones. */
+const comparedBy = ({ isOfRemoved }: MatchingRule) => (isOfRemoved ? `change = 'GONE'` : 'known');
+
+const alike = (
+  rule: MatchingRule,
+) => `SELECT kind, keys ->> '${rule.key}' AS value, count(*) FILTER (WHERE change = 'NEW') AS fresh,
+    count(*) FILTER (WHERE ${comparedBy(rule)}) AS known, min(key) FILTER (WHERE change = 'NEW') AS new_key,
+    min(key) FILTER (WHERE ${comparedBy(rule)}) AS key
+  FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${rule.key}' AND (change = 'NEW' OR ${comparedBy(rule)}) GROUP BY kind, keys ->> '${rule.key}'
+  HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE ${comparedBy(rule)}) > 0`;
 
 /** Matches values that exactly one delivered and one known record have. */
 async function match(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FileFacts, SchoolFacts } from './holds';
 import type { PlanRow } from './plan-row';
-import { fileOf, rosterKinds, type Manifest, type RosterKind } from '../../columns/subject';
+import { fileOf, rosterKinds, type BindingFile, type Manifest, type RosterKind } from '../../columns/subject';
 import type { SyncKind } from './record-kinds';
 
 export interface DeliveredFile {
@@ -18,6 +18,9 @@ export interface DeliveredFile {
 /** SQL over a file `f`: its records are the learners or guardians of `users`. */
 export const OF_USERS = `(f.kind IN ('STUDENT', 'GUARDIAN') AND EXISTS (SELECT FROM roster.import_jobs u
   WHERE u.ecosystem_id = $1 AND u.id = f.import_job_id AND u.entity_type = 'TEACHER'))`;
+
+/** SQL over a file `f`: its records are read only where a source reads people. */
+const OF_PEOPLE = `(f.kind = 'LEARNER_ENROLLMENT' OR ${OF_USERS})`;
 
 /** Characters that indicate a text decoded in the wrong encoding. */
 const GARBLED = `'\\uFFFD|[\\u0080-\\u009F]|[\\u00C2\\u00C3\\u00E2][\\u0080-\\u00FF]|\\u00E2\\u20AC'`;
@@ -37,8 +40,20 @@ export function declaredMode(
   manifest: Manifest | null,
   { kind, of_users: isOfUsers }: { kind: SyncKind; of_users: boolean },
 ): FileFacts['declared'] {
-  const file = isOfUsers ? 'users' : isFileKind(kind) ? fileOf(kind) : null;
+  const file = isOfUsers ? 'users' : fileWith(kind);
   return manifest && file ? (manifest.modes[file] ?? 'unnamed') : null;
+}
+
+/** The kind with which the rows of this kind share a file. */
+function containerOf(kind: SyncKind, file: DeliveredFile | undefined): SyncKind {
+  if (kind === 'LEARNER_ENROLLMENT') return 'ENROLLMENT';
+  return file?.of_users ? 'TEACHER' : kind;
+}
+
+/** The file that has the records; null: a student file, or for guardians `users`. */
+function fileWith(kind: SyncKind): BindingFile | null {
+  if (kind === 'LEARNER_ENROLLMENT') return fileOf('ENROLLMENT');
+  return isFileKind(kind) ? fileOf(kind) : null;
 }
 
 const isFileKind = (kind: SyncKind): kind is RosterKind =>
@@ -51,14 +66,14 @@ export async function filesOf(
   delivered: readonly DeliveredFile[],
   { manifest, readsPeople }: { manifest: Manifest | null; readsPeople: boolean },
 ): Promise<FileFacts[]> {
-  const lastTime = await db.query<{ kind: DeliveredFile['kind']; rows: number | null }>(
+  const lastTime = await db.query<Pick<DeliveredFile, 'kind' | 'of_users'> & { rows: number | null }>(
     // For a file of changes, the rows of the last complete file.
-    `SELECT f.kind, CASE WHEN f.mode IS DISTINCT FROM 'delta' THEN f.rows ELSE (${LAST_COMPLETE}) END AS rows FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = (
+    `SELECT f.kind, CASE WHEN f.mode IS DISTINCT FROM 'delta' THEN f.rows ELSE (${LAST_COMPLETE}) END AS rows, ${OF_USERS} AS of_users FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = (
        SELECT d.id FROM roster.sync_deliveries d WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND d.source = $3 AND d.id < $4
          AND EXISTS (SELECT FROM roster.sync_plans p WHERE p.ecosystem_id = $1 AND p.delivery_id = d.id AND p.applied_at IS NOT NULL
            AND p.undone_at IS NULL)
        ORDER BY d.id DESC LIMIT 1)
-     AND ($5 OR NOT ${OF_USERS})`,
+     AND ($5 OR NOT ${OF_PEOPLE})`,
     [db.ecosystemId, plan.program_id, plan.source, plan.delivery_id, readsPeople],
   );
   const compared = await db.query<Compared>(
@@ -73,16 +88,21 @@ export async function filesOf(
   const kinds = new Set([...[...delivered, ...lastTime].map(({ kind }) => kind), ...declared]);
   return [...kinds].map((kind) => {
     const file = delivered.find((each) => each.kind === kind);
+    const last = lastTime.find((each) => each.kind === kind);
     const seen = compared.find((each) => each.kind === kind);
     const school = kind === 'STUDENT' ? compared.find((each) => each.kind === 'SCHOOL') : undefined;
     return {
       kind,
       isThere: file !== undefined,
-      declared: declaredMode(manifest, { kind, of_users: file?.of_users ?? false }),
-      marked: file?.marked_rows ?? 0,
+      // A file that is not there is the one in which the records came last.
+      declared: declaredMode(manifest, { kind, of_users: (file ?? last)?.of_users ?? false }),
+      marked: (delivered.find((each) => each.kind === containerOf(kind, file)) ?? file)?.marked_rows ?? 0,
       unmarked: file?.unmarked_rows ?? 0,
       rows: file?.rows ?? 0,
-      rowsLastTime: lastTime.find((each) => each.kind === kind)?.rows ?? null,
+      rowsLastTime: last?.rows ?? null,
+      rowsOfOthers: delivered
+        .filter((each) => each.kind !== kind && containerOf(each.kind, each) === kind)
+        .reduce((sum, { rows }) => sum + rows, 0),
       before: seen?.before ?? 0,
       known: seen?.known ?? 0,
       rekeyed: seen?.rekeyed ?? 0,

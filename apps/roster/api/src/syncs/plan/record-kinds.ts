@@ -3,8 +3,9 @@ import { rosterTables, type RecordKind } from '../../loading/subject';
 export type SyncKind = RecordKind | 'SCHOOL' | 'STUDENT';
 
 /**
- * Keys of the matching rules; also the first name, which confirms an email address, and the place of a teacher's only
- * enrollment. NUMBER: a student number that is the identifier in another source's files.
+ * Keys of the matching rules; also the first name, which confirms an email address, the place of a teacher's only
+ * enrollment, and the course of a learner's. NUMBER: a student number that is the identifier in another source's files.
+ * ORDER: the place among the enrollments of a learner who changes schools; it is set when records are matched.
  */
 export type KeyName =
   | 'STATE_ID'
@@ -14,7 +15,9 @@ export type KeyName =
   | 'NAME'
   | 'CONTENT'
   | 'FIRST_NAME'
-  | 'PLACE';
+  | 'PLACE'
+  | 'COURSE'
+  | 'ORDER';
 
 /** In the order of application: referenced records first. */
 export const SYNC_KINDS: readonly SyncKind[] = [
@@ -26,6 +29,7 @@ export const SYNC_KINDS: readonly SyncKind[] = [
   'ENROLLMENT',
   'SCHOOL',
   'STUDENT',
+  'LEARNER_ENROLLMENT',
   'GUARDIAN',
 ];
 
@@ -51,6 +55,11 @@ const plain = (sql: string) => `nullif(lower(btrim(${sql})), '')`;
 /** SQL: null if one part is null. */
 const joined = (fields: string, ...names: string[]) =>
   `lower(${names.map((name) => `(${text(fields, name)})`).join(` || chr(31) || `)})`;
+
+/** Kinds whose records are at the school of their class. */
+export const OF_CLASSES: readonly SyncKind[] = ['ENROLLMENT', 'LEARNER_ENROLLMENT'];
+/** SQL over the class `sa` of a compared record. */
+const COURSE_OF_CLASS = 'sa.course';
 
 const ONE_ROSTER: Readonly<Record<RecordKind, Omit<KindSql, 'current'>>> = {
   ORGANIZATION: {
@@ -83,6 +92,15 @@ const ONE_ROSTER: Readonly<Record<RecordKind, Omit<KindSql, 'current'>>> = {
     school: () => `''`,
     name: (fields) => text(fields, 'teacher'),
     keys: (fields) => ({ CONTENT: joined(fields, 'class', 'teacher'), PLACE: text(fields, 'teacher') }),
+  },
+  LEARNER_ENROLLMENT: {
+    // Filled in by the comparison from the class's school, as is the course of the key.
+    school: () => `''`,
+    name: (fields) => text(fields, 'student'),
+    keys: (fields) => ({
+      CONTENT: joined(fields, 'class', 'student'),
+      COURSE: `lower((${text(fields, 'student')}) || chr(31) || coalesce(${COURSE_OF_CLASS}, ''))`,
+    }),
   },
   GUARDIAN: {
     school: (fields) => `${fields} -> 'organizations' ->> 0`,
