@@ -129,6 +129,17 @@ export const { may } = defineActions({
   },
   'paper-entry:read': { rule: admins, allowed: BY_PROGRAM },
   'paper-entry:edit': { rule: admins, allowed: BY_PROGRAM },
+  'assessment-sitting:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'The caller’s own clock for an assessment of assessment:read.',
+  },
+  'assessment-sitting:pause': {
+    rule: access.signedIn,
+    allowed: { own: ['learner'] },
+    condition: 'People whom the assessment is for and who have begun.',
+  },
+  'assessment-sitting:extend': { rule: admins, allowed: BY_PROGRAM },
   'answering-conditions:edit': {
     rule: admins,
     allowed: BY_PROGRAM,

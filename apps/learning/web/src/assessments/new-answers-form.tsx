@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Button,
   DraftNotice,
@@ -19,7 +19,7 @@ import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './answering.module.css';
 import { useNewAnswers } from './use-new-answers';
 
-interface NewAnswersFormProps {
+export interface NewAnswersFormProps {
   assessmentId: string;
   /** First day of the window. */
   windowStart: string;
@@ -29,17 +29,34 @@ interface NewAnswersFormProps {
   /** The viewer may have the questions read aloud. */
   readAloud: boolean;
   onSent: () => unknown;
+  /** Only with a time limit. */
+  timed?: TimedForm | undefined;
+}
+
+interface TimedForm {
+  /** The instant on the server's clock. */
+  now: () => string;
+  /** The time is over: what is typed is sent, and `over` is shown. */
+  isOver: boolean;
+  over: ReactNode;
 }
 
 const idOf = (questionId: string) => `answer-new-${questionId}`;
 
 /** Answers a form for the first time. Each answer is saved as a draft at once; a submission waits for the network. */
-export function NewAnswersForm({ onSent, questions, version, readAloud, ...place }: NewAnswersFormProps) {
+export function NewAnswersForm({
+  onSent,
+  questions,
+  version,
+  readAloud,
+  timed,
+  ...place
+}: NewAnswersFormProps) {
   const t = useT();
   const form = useBegunVersion({ questions, version });
   useFieldsLoaded(form.questions);
   const given = useNewAnswers({
-    ...{ ...place, ...form },
+    ...{ ...place, ...form, timed },
     onSent: async () => {
       notify({ tone: 'good', message: t('assessments.sent') });
       await onSent();
@@ -48,6 +65,7 @@ export function NewAnswersForm({ onSent, questions, version, readAloud, ...place
   const { asked, answered, status, refusal } = given;
   const left = given.missing.map((id) => [id, t('assessments.needsAnswer')]);
   const errors: Record<string, string> = { ...refusal.fields, ...Object.fromEntries(left) };
+  if (timed?.isOver) return timed.over;
   if (given.isSubmitted && status === 'offline') return <WaitingSubmission onWithdraw={given.withdraw} />;
   const problems = Object.entries(errors).map(([id, message]) => ({ fieldId: idOf(id), message }));
   return (
