@@ -69,6 +69,7 @@ import { OldPaperEntries1799997130200 } from './migrations/1799997130200-old-pap
 import { FeedbackOfPeople1799998900000 } from './migrations/1799998900000-feedback-of-people';
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { AssessmentSittings1799999100000 } from './migrations/1799999100000-assessment-sittings';
+import { TextChecks1799999110000 } from './migrations/1799999110000-text-checks';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
@@ -141,6 +142,7 @@ export const learning = defineSubgraph({
     ReasonsOfEdits1799998600000,
     FeedbackOfPeople1799998900000,
     AssessmentSittings1799999100000,
+    TextChecks1799999110000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -1,3 +1,4 @@
+import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { AssessmentOverdue } from './assessment-overdue';
 import type { AssessmentReminder } from './assessment-reminder';
 import type { AssessmentSaved } from './assessment-saved';
@@ -33,4 +34,5 @@ export interface LearningEvents {
   'learning.assessment-score-shown': AssessmentScoreShown;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
   'learning.outside-results-saved': OutsideResultsSaved;
+  'learning.text-flagged': TextFlagged;
 }

@@ -36,6 +36,7 @@ export const movePlan: MovePlan = {
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
   held_people: technical('a copy of what the domain of conversations keeps'),
+  safeguarding_policies: technical('the target decides about its messages itself'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

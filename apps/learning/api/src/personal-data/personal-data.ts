@@ -1,4 +1,5 @@
 import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { POLICY_PERSONAL_DATA } from '@lyceum/server/message-check';
 import {
   cleared,
   copied,
@@ -61,6 +62,8 @@ export const personalData: PersonalData = {
           language: 'NULL',
           school_id: 'NULL',
           grade_level: 'NULL',
+          of_age_on: 'NULL',
+          answers_for_others: 'false',
         },
       }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
@@ -213,6 +216,7 @@ export const personalData: PersonalData = {
   },
   resource_uses: { plain: 'ecosystem_id resource_id program_id people opens' },
   held_people: LEGAL_HOLD_PERSONAL_DATA,
+  safeguarding_policies: POLICY_PERSONAL_DATA,
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {
