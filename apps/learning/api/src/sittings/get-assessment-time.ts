@@ -1,3 +1,4 @@
+import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetAssessmentTimeArgs } from '../__generated__/resolvers';
 import { AssessmentViewing } from '../assessments/subject';
@@ -14,10 +15,11 @@ export async function getAssessmentTime(
   { input: { assessmentId, windowStart } }: QueryGetAssessmentTimeArgs,
   services: Services,
 ) {
+  const { userId } = scope.actor;
+  if (!userId) throw new NotFound('assessment');
   const viewing = new AssessmentViewing(scope, services);
   const { id, timeLimitMinutes, pauseAllowed } = await viewing.row(assessmentId);
-  const { userId } = scope.actor;
-  if (timeLimitMinutes === null || !userId) return null;
+  if (timeLimitMinutes === null) return null;
   const [percent, sitting] = await Promise.all([
     extraTimeOf(viewing.read, userId),
     readSitting(viewing.read, { assessmentId: id, windowStart, userId }),

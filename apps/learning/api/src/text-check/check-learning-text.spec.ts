@@ -42,8 +42,9 @@ describe('the check of texts about learners', () => {
   const give = async (note: string) => {
     const form = await fixture.addQuestion();
     const sessionId = await fixture.complete();
-    const [{ id: questionId }] = form.questions;
-    const about = { userId: actors().learner.userId, answers: [{ questionId, value: 4 }] };
+    // Each call adds a question to the form.
+    const answers = form.questions.map(({ id }: { id: string }) => ({ questionId: id, value: 4 }));
+    const about = { userId: actors().learner.userId, answers };
     const leader = subgraph.as(actors().leader);
     await leader.query(GIVE, { input: { sessionId, formId: form.id, responses: [{ ...about, note }] } });
     return {

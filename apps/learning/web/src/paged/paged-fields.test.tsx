@@ -43,6 +43,13 @@ const open = (width: number, more: readonly Answer[] = [], viewer = english) =>
       ...more,
     ],
   });
+async function violations(): Promise<string[]> {
+  const found = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return found.violations.map(({ id }) => id);
+}
+
 const place = (text: string) => screen.findByRole('heading', { name: text });
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -55,7 +62,7 @@ it('shows one question per screen on a phone, by keyboard, with the focus on its
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('radio', { name: 'Yes' }));
   expect(await place('Question 1 of 3')).toBeInTheDocument();
-  expect((await axe.run(page.container)).violations).toEqual([]);
+  expect(await violations()).toEqual([]);
   button('Next').focus();
   await page.user.keyboard('{Enter}');
   expect(await place('Question 2 of 3')).toHaveFocus();
@@ -70,9 +77,12 @@ it('shows one question per screen on a phone, by keyboard, with the focus on its
 });
 
 it('sends from the last question, and leads to the question with an error', async () => {
-  const missing = { field: 'input.answers.know', remedy: 'Answer “Do you know a delta?”' };
+  const missing = { field: 'input.answers.know' };
   const page = await open(390, [
-    on(SubmitAssessmentResponsesDocument, refused('BAD_USER_INPUT', 'An answer is missing', missing)),
+    on(
+      SubmitAssessmentResponsesDocument,
+      refused('BAD_USER_INPUT', 'Answer “Do you know a delta?”', missing),
+    ),
   ]);
   await place('Question 1 of 2');
   await page.user.click(button('Next'));
