@@ -679,6 +679,23 @@ const operations = withAllowed(learning, {
       return assessmentResponseOf(place);
     },
   },
+  getAssessmentResponseReaders: {
+    document: 'query ($responseId: ID!) { getAssessmentResponseReaders(responseId: $responseId) { userId } }',
+    variables: assessmentResponseOf,
+  },
+  shareAssessmentResponse: {
+    document: 'mutation ($input: ShareAssessmentResponseInput!) { shareAssessmentResponse(input: $input) }',
+    variables: async (place) => {
+      const { responseId } = await assessmentResponseOf(place);
+      const { siblingProgramId, programId } = fixture.cast;
+      const reader = randomUUID();
+      const programRoles = [
+        { programId: place === 'sibling' ? siblingProgramId : programId, role: 'PROGRAM_ADMIN' },
+      ];
+      if (place !== 'other') await fixture.savePerson(reader, { email: 'reader@example.org', programRoles });
+      return { input: { responseId, userIds: [reader] } };
+    },
+  },
   getExternalAssessments: {
     document: '{ getExternalAssessments { id } }',
     places: ['own'],

@@ -70,6 +70,7 @@ import { FeedbackOfPeople1799998900000 } from './migrations/1799998900000-feedba
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { AssessmentSittings1799999100000 } from './migrations/1799999100000-assessment-sittings';
 import { TextChecks1799999110000 } from './migrations/1799999110000-text-checks';
+import { ReadersOfResponses1799999120000 } from './migrations/1799999120000-readers-of-responses';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
@@ -143,6 +144,7 @@ export const learning = defineSubgraph({
     FeedbackOfPeople1799998900000,
     AssessmentSittings1799999100000,
     TextChecks1799999110000,
+    ReadersOfResponses1799999120000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

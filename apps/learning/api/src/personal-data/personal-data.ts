@@ -64,6 +64,7 @@ export const personalData: PersonalData = {
           grade_level: 'NULL',
           of_age_on: 'NULL',
           answers_for_others: 'false',
+          admin_of: `'{}'`,
         },
       }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),

@@ -51,12 +51,16 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const [timedId, setTimedId] = useState<string | null>(null);
   const list = useListPage('people', MOST_PAGES);
   const search = params.get('q') ?? '';
+  // The link to one person's response.
+  const code = params.get('code');
+  const [openedCode, setOpenedCode] = useState<string | null>(null);
   const groups = { school: params.get('school'), grade: params.get('grade') };
   const answered = { yes: true, no: false }[params.get('answered') ?? ''] ?? null;
   const { data, previousData, error, refetch } = useQuery(AssessmentPeopleDocument, {
     variables: {
       input: {
         ...{ assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+        paperCode: code,
         ...{ schoolId: groups.school, gradeLevel: groups.grade },
       },
     },
@@ -67,7 +71,13 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const { currentWindow, canEdit } = assessment;
   const isOpenWindow = currentWindow && (!windowStart || windowStart === currentWindow.startDate);
   const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
-  const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
+  const filtered =
+    code !== null || search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
+  const linked = code && code !== openedCode ? data?.getAssessmentV2Users.items[0] : undefined;
+  if (linked) {
+    setOpenedCode(code);
+    setOpenId(linked.userId);
+  }
   const open = found?.items.find(({ userId }) => userId === openId);
   const timed = found?.items.find(({ userId }) => userId === timedId);
   const timedWindow = windowStart ?? currentWindow?.startDate;
@@ -98,11 +108,11 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
           <SearchField
             label={t('assessments.searchPeople')}
             value={search}
-            onChange={(q) => change({ q, people: null })}
+            onChange={(q) => change({ q, code: null, people: null })}
           />
         }
         filters={[ofAnswered, ...ofGroups]}
-        onClear={() => change({ answered: null, school: null, grade: null, people: null })}
+        onClear={() => change({ answered: null, school: null, grade: null, code: null, people: null })}
       >
         {canRemind ? (
           <RemindButton assessmentId={assessment.id} schoolId={groups.school} gradeLevel={groups.grade} />
@@ -149,7 +159,11 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
           response={open.response}
           assessment={assessment}
           isAdmin={isAdmin}
-          onClose={() => setOpenId(null)}
+          onClose={() => {
+            setOpenId(null);
+            // The list has everybody again.
+            if (code) change({ code: null });
+          }}
           onReload={async () =>
             (await refetch()).data?.getAssessmentV2Users.items.find(({ userId }) => userId === open.userId)
               ?.response
