@@ -14,6 +14,7 @@ import {
   answer,
   ARCHIVE,
   ARCHIVE_RESPONSE,
+  BEGIN,
   COMPARISON,
   COMPARISON_PEOPLE,
   day,
@@ -27,11 +28,14 @@ import {
   makeAssessment,
   makeExternal,
   MEASURE,
+  MORE_TIME,
+  PAUSE,
   REMIND,
   RESULTS,
   SAVE_DRAFTS,
   SEARCH,
   SUBMIT,
+  TIME,
   USERS,
 } from './testing/assessment-fixture';
 import {
@@ -182,6 +186,30 @@ async function assessmentResponseOf(place: Place) {
     { own: actors.learner, sibling, other: foreigners.learner }[place],
   );
   return { responseId: id as string };
+}
+
+/** A window of an assessment with a time limit, for learners of that place. */
+async function timedWindowOf(place: Place) {
+  const part = { visibility: 'EVERYONE', timeLimitMinutes: 30, pauseAllowed: true };
+  const made = await makeAssessment(fixture, { programId: programOf(place), ...part }, adminOf(place));
+  return { assessmentId: made.id as string, windowStart: day(-3) };
+}
+
+async function forEveryoneTimed(place: Place) {
+  const part = { respondents: 'EVERYONE', visibility: 'EVERYONE', timeLimitMinutes: 30 };
+  return (await makeAssessment(fixture, { programId: programOf(place), ...part }, adminOf(place)))
+    .id as string;
+}
+
+/** The clock of a learner of that place. */
+async function sittingOf(place: Place) {
+  const window = await timedWindowOf(place);
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
+  const sibling = { ...actors.learner, userId: randomUUID() };
+  if (place === 'sibling') await fixture.saveFamily(sibling.userId, [], { programIds: [siblingProgramId] });
+  const learner = { own: actors.learner, sibling, other: foreigners.learner }[place];
+  await subgraph.as(learner).query(BEGIN, { input: window });
+  return { window, userId: learner.userId };
 }
 
 /** An assessment of that place that asks for files. */
@@ -560,6 +588,27 @@ const operations = withAllowed(learning, {
     document: 'mutation ($input: PaperFormInput!) { discardPaperEntry(input: $input) }',
     variables: paperEntryOf,
   },
+  getAssessmentTime: {
+    document: TIME,
+    variables: async (place) => ({ input: await timedWindowOf(place) }),
+  },
+  beginAssessment: {
+    document: BEGIN,
+    variables: async (place) => ({
+      input: { assessmentId: await forEveryoneTimed(place), windowStart: day(-3) },
+    }),
+  },
+  pauseAssessment: {
+    document: PAUSE,
+    variables: async (place) => ({ input: (await sittingOf(place)).window }),
+  },
+  giveMoreTime: {
+    document: MORE_TIME,
+    variables: async (place) => {
+      const { window, userId } = await sittingOf(place);
+      return { input: { ...window, userId, minutes: 10 } };
+    },
+  },
   setAnsweringConditions: {
     document: 'mutation ($input: SetAnsweringConditionsInput!) { setAnsweringConditions(input: $input) }',
     variables: async (place) => ({
@@ -628,6 +677,23 @@ const operations = withAllowed(learning, {
           [userId],
         );
       return assessmentResponseOf(place);
+    },
+  },
+  getAssessmentResponseReaders: {
+    document: 'query ($responseId: ID!) { getAssessmentResponseReaders(responseId: $responseId) { userId } }',
+    variables: assessmentResponseOf,
+  },
+  shareAssessmentResponse: {
+    document: 'mutation ($input: ShareAssessmentResponseInput!) { shareAssessmentResponse(input: $input) }',
+    variables: async (place) => {
+      const { responseId } = await assessmentResponseOf(place);
+      const { siblingProgramId, programId } = fixture.cast;
+      const reader = randomUUID();
+      const programRoles = [
+        { programId: place === 'sibling' ? siblingProgramId : programId, role: 'PROGRAM_ADMIN' },
+      ];
+      if (place !== 'other') await fixture.savePerson(reader, { email: 'reader@example.org', programRoles });
+      return { input: { responseId, userIds: [reader] } };
     },
   },
   getExternalAssessments: {

@@ -19,6 +19,8 @@ const OF_PROGRAM_PEOPLE: Allowed = {
 };
 const OF_LEADERS: Allowed = { own: ['leader', ...PROGRAM_ADMINS], sibling: SUPER_ADMINS };
 
+const SHARES: Allowed = { own: ['programAdmin', 'superAdmin'], sibling: ['superAdmin'] };
+
 /** Who may do what in learning. */
 export const { may } = defineActions({
   'form-template:read': { rule: admins, allowed: OF_OWN_PROGRAMS },
@@ -129,6 +131,17 @@ export const { may } = defineActions({
   },
   'paper-entry:read': { rule: admins, allowed: BY_PROGRAM },
   'paper-entry:edit': { rule: admins, allowed: BY_PROGRAM },
+  'assessment-sitting:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'The caller’s own clock for an assessment of assessment:read.',
+  },
+  'assessment-sitting:pause': {
+    rule: access.signedIn,
+    allowed: { own: ['learner'] },
+    condition: 'People whom the assessment is for and who have begun.',
+  },
+  'assessment-sitting:extend': { rule: admins, allowed: BY_PROGRAM },
   'answering-conditions:edit': {
     rule: admins,
     allowed: BY_PROGRAM,
@@ -168,6 +181,12 @@ export const { may } = defineActions({
       sibling: ['superAdmin'],
     },
     condition: 'People who may read the response and have an address; only admins choose other recipients.',
+  },
+  'assessment-response:list-readers': { rule: admins, allowed: BY_PROGRAM },
+  'assessment-response:share': {
+    rule: admins,
+    allowed: SHARES,
+    condition: 'To people who may read the response.',
   },
   'external-assessment:list': { rule: admins, allowed: OF_OWN_PROGRAMS },
   'measurement:read': {

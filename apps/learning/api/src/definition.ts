@@ -38,6 +38,7 @@ import { ModuleResourcesResolver, ResourcesResolver, sweepResourceFiles } from '
 import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
+import { endSittings, SittingsResolver } from './sittings/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Learning1798900000000 } from './migrations/1798900000000-learning';
 import { Feedback1798900001000 } from './migrations/1798900001000-feedback';
@@ -67,6 +68,9 @@ import { ReasonsOfEdits1799998600000 } from './migrations/1799998600000-reasons-
 import { OldPaperEntries1799997130200 } from './migrations/1799997130200-old-paper-entries';
 import { FeedbackOfPeople1799998900000 } from './migrations/1799998900000-feedback-of-people';
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
+import { AssessmentSittings1799999100000 } from './migrations/1799999100000-assessment-sittings';
+import { TextChecks1799999110000 } from './migrations/1799999110000-text-checks';
+import { ReadersOfResponses1799999120000 } from './migrations/1799999120000-readers-of-responses';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
@@ -100,6 +104,7 @@ export const learning = defineSubgraph({
     LearnerAnswersResolver,
     PaperResolver,
     AnsweringConditionsResolver,
+    SittingsResolver,
   ],
   personalData,
   aroundErasure,
@@ -137,6 +142,9 @@ export const learning = defineSubgraph({
     OldPaperEntries1799997130200,
     ReasonsOfEdits1799998600000,
     FeedbackOfPeople1799998900000,
+    AssessmentSittings1799999100000,
+    TextChecks1799999110000,
+    ReadersOfResponses1799999120000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
@@ -148,6 +156,7 @@ export const learning = defineSubgraph({
     sweepAnswerFiles,
     deleteOldDrafts,
     republishScores,
+    endSittings,
   ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, messagingConsumer],
 });

@@ -19,7 +19,7 @@ import {
   ReviewQueueResolver,
   SafeguardingResolver,
 } from './safeguarding/subject';
-import { matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags/subject';
+import { learningFlagsConsumer, matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags/subject';
 import { hasLegalHold, LegalHoldsResolver, publishAllLegalHolds } from './legal-holds/subject';
 import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
 import { MessagingSettingsResolver } from './messaging-settings/subject';
@@ -58,6 +58,7 @@ import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-
 import { LegalHolds1799996050000 } from './migrations/1799996050000-legal-holds';
 import { Translations1799996050120 } from './migrations/1799996050120-translations';
 import { FlaggedTexts1799998700000 } from './migrations/1799998700000-flagged-texts';
+import { PoliciesForLearning1799999110100 } from './migrations/1799999110100-policies-for-learning';
 import { CareDue1799999400000 } from './migrations/1799999400000-care-due';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
@@ -107,6 +108,7 @@ export const definition = defineSubgraph({
     LegalHolds1799996050000,
     Translations1799996050120,
     FlaggedTexts1799998700000,
+    PoliciesForLearning1799999110100,
     CareDue1799999400000,
   ],
   consumers: [
@@ -116,6 +118,7 @@ export const definition = defineSubgraph({
     sessionsConsumer,
     sessionsFlagsConsumer,
     matchingFlagsConsumer,
+    learningFlagsConsumer,
     weeklyReportConsumer,
     ...notificationConsumers({
       'matching.tutoring-request-changed': ({ payload }, db) => projectPendingRequest(db, payload),

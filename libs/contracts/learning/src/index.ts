@@ -1,5 +1,7 @@
+import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { AssessmentOverdue } from './assessment-overdue';
 import type { AssessmentReminder } from './assessment-reminder';
+import type { AssessmentResponseShared } from './assessment-response-shared';
 import type { AssessmentSaved } from './assessment-saved';
 import type { AssessmentScoreShown } from './assessment-score-shown';
 import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-scored';
@@ -11,6 +13,7 @@ import type { OutsideResultsSaved } from './outside-results-saved';
 
 export type * from './assessment-overdue';
 export type * from './assessment-reminder';
+export type * from './assessment-response-shared';
 export type * from './assessment-saved';
 export type * from './assessment-score-shown';
 export type * from './assessment-scored';
@@ -31,6 +34,8 @@ export interface LearningEvents {
   'learning.assessment-saved': AssessmentSaved;
   'learning.assessment-scored': AssessmentScored;
   'learning.assessment-score-shown': AssessmentScoreShown;
+  'learning.assessment-response-shared': AssessmentResponseShared;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
   'learning.outside-results-saved': OutsideResultsSaved;
+  'learning.text-flagged': TextFlagged;
 }

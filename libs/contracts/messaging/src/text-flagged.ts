@@ -19,11 +19,15 @@ export type TextSource =
   /** A tutoring request, or the answer to it. */
   | 'TUTORING_REQUEST'
   /** A review of a tutor. */
-  | 'REVIEW';
+  | 'REVIEW'
+  /** A leader's note to a learner's family after a session. */
+  | 'FEEDBACK_NOTE'
+  /** A note beside the points of an answer. */
+  | 'SCORE_NOTE';
 
 /**
- * Payload of `sessions.text-flagged` and `matching.text-flagged`, version 1: the safeguarding check found something in a text that is no
- * message. Messaging adds it to the review queue, and notifies the contacts of a crisis.
+ * Payload of `sessions.text-flagged`, `matching.text-flagged` and `learning.text-flagged`, version 1: the safeguarding check found
+ * something in a text that is no message. Messaging adds it to the review queue, and notifies the contacts of a crisis.
  */
 export interface TextFlagged {
   /** Findings of one writer with the same key are reported once. At most 100 characters. */
@@ -31,7 +35,10 @@ export interface TextFlagged {
   source: TextSource;
   /** The session; null: the text belongs to none. */
   sessionId: string | null;
-  /** The tutoring request or the review; null for other sources, and where it was refused before it was stored. */
+  /**
+   * The tutoring request, the review, or the response with the note; null for other sources, and where it was refused before it was
+   * stored.
+   */
   subjectId: string | null;
   fromUserId: string;
   /** Whom the text concerns; they do not review it. */

@@ -10,6 +10,7 @@ import { answerText, localizedAnswer } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { translatable, type AssessmentQuestionRow } from './assessment-row';
 import { AnswersEmail } from './answers-email';
+import { PAPER_CODE } from './paper-code';
 import { questionsAt, readFormVersions } from './versions';
 
 interface Facts {
@@ -18,6 +19,9 @@ interface Facts {
   program: string | null;
   userId: string;
   name: string | null;
+  /** Finds the respondent in the list of people. */
+  code: string;
+  windowStart: string;
   answers: Answer[];
   version: number;
   /** The assessment's current version. */
@@ -37,13 +41,13 @@ interface Reader {
 export const answersMailJob = defineJob<AnswersMail, Services>({
   kind: ANSWERS_MAIL,
   handler: async (job, services) => {
-    const { responseId, userIds } = job.data;
+    const { responseId, userIds, isLink = false } = job.data;
     for (const [at, userId] of userIds.entries()) {
       await services.tenancy.within(job.actor, async (db) => {
         const facts = await factsOf(db, responseId);
         const reader = await readerOf(db, userId);
-        const asked = facts ? await askedOf(db, facts) : [];
-        if (facts && reader) await send(db, services, { ...facts, asked }, reader, job.id);
+        const asked = facts && !isLink ? await askedOf(db, facts) : [];
+        if (facts && reader) await send(db, services, { ...facts, asked, isLink }, reader, job.id);
       });
       await job.progress(at + 1, userIds.length);
     }
@@ -52,7 +56,7 @@ export const answersMailJob = defineJob<AnswersMail, Services>({
 
 async function factsOf(db: TenantDb, id: string): Promise<Facts | undefined> {
   const [row] = await db.query<Facts>(
-    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers,
+    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers, ${PAPER_CODE} AS code, r.window_start::text AS "windowStart",
        r.version, a.version AS "formVersion"
      FROM learning.assessment_responses r
      JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id
@@ -84,13 +88,16 @@ async function readerOf(db: TenantDb, userId: string): Promise<Reader | undefine
 async function send(
   db: TenantDb,
   services: Services,
-  facts: Facts & { asked: AssessmentQuestionRow[] },
+  facts: Facts & { asked: AssessmentQuestionRow[]; isLink: boolean },
   { userId, email, language }: Reader,
   jobId: string,
 ): Promise<void> {
-  const { name } = facts;
-  const isOwn = facts.userId === userId || !name;
-  const hello = isOwn ? t('assessments.mail.own') : t('assessments.mail.of', { name });
+  const { name, isLink } = facts;
+  const isOwn = !isLink && (facts.userId === userId || !name);
+  const page = `${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`;
+  const hello = isOwn
+    ? t('assessments.mail.own')
+    : t(isLink ? 'assessments.mail.shared' : 'assessments.mail.of', { name: name ?? facts.formName });
   await services.mail.send(db, {
     messageKey: `assessment-answers:${jobId}:${userId}`,
     to: email,
@@ -103,15 +110,15 @@ async function send(
         program={facts.program ?? 'Lyceum'}
         title={facts.formName}
         hello={hello[language]}
-        answers={facts.answers
+        answers={(isLink ? [] : facts.answers)
           .filter(({ offPath }) => !offPath)
           .map((given) => {
             const asked = facts.asked.find(({ id }) => id === given.questionId);
             const answer = localizedAnswer(given, asked && translatable(asked), language);
             return { question: fillGaps(answer.question), text: answerText(answer, language) };
           })}
-        open={t('assessments.mail.open')[language]}
-        address={`${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`}
+        open={t(isLink ? 'assessments.mail.openAnswers' : 'assessments.mail.open')[language]}
+        address={isLink ? `${page}?window=${facts.windowStart}&code=${facts.code}` : page}
       />
     ),
   });

@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationArchiveAssessmentResponseArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
+import { deleteSitting } from '../sitting-clock/subject';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { lockResponse } from './lock-assessment';
@@ -26,6 +27,8 @@ export async function archiveAssessmentResponse(
     if (!isProgramAdmin(actor, response.programId)) throw new NotFound('response');
     if (response.archived === archived) return { assessment, response };
     const changed = await save(db, response, archived ? now : null);
+    // With a time limit, the person begins again.
+    if (archived) await deleteSitting(db, response);
     await db.audit({
       action: archived ? 'archive-assessment-response' : 'unarchive-assessment-response',
       subjectKind: 'assessment-response',

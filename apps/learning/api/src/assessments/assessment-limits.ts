@@ -19,4 +19,5 @@ export const LIMITS = {
   levels: 10,
   level: 200,
   note: 500,
+  minutes: 600,
 } as const;

@@ -79,6 +79,10 @@ export interface AssessmentRow extends Window {
   shownBeforeSessions: boolean;
   /** Everybody who answers may have the questions read aloud. */
   readAloud: boolean;
+  /** Minutes to answer in, from the beginning; null: no limit. */
+  timeLimitMinutes: number | null;
+  /** Respondents may stop the clock. */
+  pauseAllowed: boolean;
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
@@ -120,6 +124,10 @@ export interface AssessmentResponseRow {
   /** Who entered the answers from paper; null: the respondent submitted them. */
   enteredBy: string | null;
   enteredAt: Date | null;
+  /** The server submitted the saved answers when the time was over. */
+  isTimedOut: boolean;
+  /** When answers arrived last that had been given in time without a network. */
+  lateAnswersAt: Date | null;
 }
 
 /** The program's zone; UTC while the program's projection has none. */
@@ -134,6 +142,7 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
   a.term_starts::text[] AS "termStarts", a.respondents, a.visibility,
   a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",
   a.before_sessions_since IS NOT NULL AS "shownBeforeSessions", a.read_aloud AS "readAloud",
+  a.time_limit_minutes AS "timeLimitMinutes", a.pause_allowed AS "pauseAllowed",
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
   a.is_post AS "isPostAssessment", a.pre_assessment_id AS "preAssessmentId", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
@@ -143,7 +152,7 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
   r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
   r.edited_at AS "editedAt", r.edit_reason AS "editReason", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored,
-  r.entered_by AS "enteredBy", r.entered_at AS "enteredAt"`;
+  r.entered_by AS "enteredBy", r.entered_at AS "enteredAt", r.timed_out AS "isTimedOut", r.late_answers_at AS "lateAnswersAt"`;
 
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
   return read(

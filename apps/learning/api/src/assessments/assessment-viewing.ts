@@ -4,6 +4,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { singly, type Read } from '../read';
+import { hasBegun } from '../sitting-clock/subject';
 import {
   ASSESSMENT_COLUMNS,
   ASSESSMENTS,
@@ -65,8 +66,12 @@ export class AssessmentViewing {
       program: { __typename: 'Program' as const, id: row.programId },
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
-      questions: async () => presentQuestions(await this.questions(row.id), isAdmin),
-      versions: async () => (await this.versions(row)).map((each) => presentVersion(each, isAdmin)),
+      questions: async () =>
+        (await this.showsQuestions(row)) ? presentQuestions(await this.questions(row.id), isAdmin) : [],
+      versions: async () =>
+        (await this.showsQuestions(row))
+          ? (await this.versions(row)).map((each) => presentVersion(each, isAdmin))
+          : [],
       isVersionAnswered: async () => isAdmin && (await this.isVersionAnswered(row)),
       importMapping: isAdmin ? row.importMapping : null,
       preAssessment: () => (row.preAssessmentId ? this.preAssessment(row.preAssessmentId) : null),
@@ -89,15 +94,16 @@ export class AssessmentViewing {
   }
 
   /**
-   * `canEdit`: the respondent while the window is open (never once a score was shown at once), a program admin at any
-   * time.
+   * `canEdit`: the respondent while the window is open (never once a score was shown at once, nor with a time limit), a
+   * program admin at any time.
    */
   response(row: AssessmentResponseRow, of: AssessmentRow & { windows?: Window[] }) {
     const { userId } = this.scope.actor;
     const window = windowAt(of.windows ?? windowsOf(of), row.windowStart);
     const isOpen = !of.archived && dayIn(of.timeZoneId, this.now) <= window.endDate;
     const isAdmin = isProgramAdmin(this.scope.actor, row.programId);
-    const may = isAdmin || (row.userId === userId && isOpen && of.scoreShown !== 'AT_ONCE');
+    const isFinal = of.scoreShown === 'AT_ONCE' || of.timeLimitMinutes !== null;
+    const may = isAdmin || (row.userId === userId && isOpen && !isFinal);
     return {
       ...row,
       user: user(row.userId),
@@ -108,6 +114,7 @@ export class AssessmentViewing {
       editReason: isAdmin ? row.editReason : null,
       enteredBy: row.enteredBy ? user(row.enteredBy) : null,
       enteredAt: row.enteredAt?.toISOString() ?? null,
+      lateAnswersAt: isAdmin ? (row.lateAnswersAt?.toISOString() ?? null) : null,
       canEdit: may && !row.archived && !of.closed,
       score: async () => {
         const scores = this.scores(of) && row.userId !== userId;
@@ -201,6 +208,22 @@ export class AssessmentViewing {
         [this.scope.actor.userId, ids],
       );
       return ids.map((each) => rows.some((row) => row.id === each));
+    });
+    return (await loader.load(id)) ?? false;
+  }
+
+  /** With a time limit, the questions are shown to staff, and to respondents once they have begun. */
+  private async showsQuestions({ id, programId, timeLimitMinutes }: AssessmentRow): Promise<boolean> {
+    const { actor } = this.scope;
+    if (timeLimitMinutes === null || isProgramAdmin(actor, programId)) return true;
+    const isLeader = (programIdsAs(actor, 'LEADER') ?? []).includes(programId);
+    if (isLeader && !(await this.isFor(id))) return true;
+    const { userId } = actor;
+    if (!userId) return false;
+    if ((await this.own(id)).length > 0) return true;
+    const loader = this.scope.loader<string, boolean>('begun-assessments', async (ids) => {
+      const begun = await hasBegun(this.read, ids, userId);
+      return ids.map((each) => begun.has(each));
     });
     return (await loader.load(id)) ?? false;
   }

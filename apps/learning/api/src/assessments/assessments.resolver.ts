@@ -14,6 +14,7 @@ import { getAssessment } from './get-assessment';
 import { getAssessmentComparison } from './get-assessment-comparison';
 import { getAssessmentComparisonPeople } from './get-assessment-comparison-people';
 import { getAssessmentDrafts } from './get-assessment-drafts';
+import { getAssessmentResponseReaders } from './get-assessment-response-readers';
 import { getAssessmentTemplates } from './get-assessment-templates';
 import { getAssessmentV2 } from './get-assessment-v2';
 import { getAnswerFile } from './get-answer-file';
@@ -25,6 +26,7 @@ import { scoreAssessmentResponse } from './score-assessment-response';
 import { saveAssessmentDrafts } from './save-assessment-drafts';
 import { requestAnswerFileUpload } from './request-answer-file-upload';
 import { searchAssessments } from './search-assessments';
+import { shareAssessmentResponse } from './share-assessment-response';
 import { submitAnswerFile } from './submit-answer-file';
 import { submitAssessmentResponses } from './submit-assessment-responses';
 
@@ -204,5 +206,23 @@ export class AssessmentsResolver {
     @CurrentScope() scope: RequestScope,
   ) {
     return emailAssessmentResponses(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('assessment-response:list-readers'))
+  getAssessmentResponseReaders(
+    @Args() args: gql.QueryGetAssessmentResponseReadersArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getAssessmentResponseReaders(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('assessment-response:share'))
+  shareAssessmentResponse(
+    @Args() args: gql.MutationShareAssessmentResponseArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return shareAssessmentResponse(scope, args, this.services);
   }
 }

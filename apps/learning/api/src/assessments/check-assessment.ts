@@ -68,6 +68,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     // Leaders who may not read the answers do not see them before a session either.
     shownBeforeSessions: !external && visibility !== 'ADMINS' && given.shownBeforeSessions,
     readAloud: !external && given.readAloud,
+    ...checkTimeLimit(given),
     // External assessments measure learners.
     respondents: external ? 'LEARNERS' : given.respondents,
     ...checkSchedule(given),
@@ -78,6 +79,14 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     rubrics: checkRubrics(given.rubrics, properties),
     definitionKey: given.definitionKey,
   };
+}
+
+/** A time limit has minutes; pauses need one. */
+function checkTimeLimit({ formType, timeLimitMinutes: minutes, pauseAllowed }: GivenAssessment) {
+  if (formType === 'EXTERNAL' || minutes === null) return { timeLimitMinutes: null, pauseAllowed: false };
+  if (minutes < 1 || minutes > LIMITS.minutes)
+    refuse('timeLimitMinutes', t('assessments.refusal.timeLimit', { minutes: LIMITS.minutes }));
+  return { timeLimitMinutes: minutes, pauseAllowed };
 }
 
 /** An assessment with a vendor's test definition needs every property that the definition names. */

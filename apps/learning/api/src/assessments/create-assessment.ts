@@ -65,6 +65,8 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
     scoreShown = 'NEVER',
     shownBeforeSessions = false,
     readAloud = false,
+    timeLimitMinutes = null,
+    pauseAllowed = false,
     rubrics = [],
     definitionKey = null,
   } = input;
@@ -84,7 +86,15 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
       rubrics,
       definitionKey,
     },
-    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud },
+    ...{
+      scorers,
+      ownLeadersScore,
+      scoreShown,
+      shownBeforeSessions,
+      readAloud,
+      timeLimitMinutes,
+      pauseAllowed,
+    },
   };
 }
 
@@ -92,8 +102,9 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
        respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version, scorers, own_leaders_score, score_shown,
-       before_sessions_since, pre_assessment_id, cadence_weeks, term_starts, read_aloud)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28) RETURNING id`,
+       before_sessions_since, pre_assessment_id, cadence_weeks, term_starts, read_aloud,
+       time_limit_minutes, pause_allowed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30) RETURNING id`,
     [
       ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
       ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
@@ -103,6 +114,7 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
       ...[values.scorers, values.ownLeadersScore, values.scoreShown],
       ...[values.shownBeforeSessions ? now : null, values.preAssessmentId],
       ...[values.cadenceWeeks, values.termStarts, values.readAloud],
+      ...[values.timeLimitMinutes, values.pauseAllowed],
     ],
   );
   return made!.id;

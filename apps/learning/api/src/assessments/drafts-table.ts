@@ -53,16 +53,11 @@ export async function upsertDrafts(
   return saved.length;
 }
 
-/** Deletes the drafts of a submission and returns them, without those of questions that are no longer asked. */
-export async function takeDrafts(
-  db: TenantDb,
-  place: DraftPlace,
-  asked: ReadonlySet<string>,
-): Promise<GivenAnswer[]> {
-  const taken = await db.query<GivenAnswer>(
+/** Deletes the drafts of a submission and returns them. */
+export function takeDrafts(db: TenantDb, place: DraftPlace): Promise<GivenAnswer[]> {
+  return db.query<GivenAnswer>(
     `DELETE FROM learning.assessment_drafts d WHERE d.user_id = $1 AND d.assessment_id = $2 AND d.window_start = $3
      RETURNING d.question_id AS "questionId", d.value`,
     valuesOf(place),
   );
-  return taken.filter(({ questionId }) => asked.has(questionId));
 }

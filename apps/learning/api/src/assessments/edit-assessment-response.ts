@@ -39,6 +39,8 @@ export async function editAssessmentResponse(
       throw new Conflict(t('assessments.refusal.overForWriter'));
     if (assessment.scoreShown === 'AT_ONCE' && !isProgramAdmin(actor, assessment.programId))
       throw new Conflict(t('assessments.refusal.scoreWasShown'));
+    if (assessment.timeLimitMinutes !== null && !isProgramAdmin(actor, assessment.programId))
+      throw new Conflict(t('assessments.refusal.timedStays'));
     if (response.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);

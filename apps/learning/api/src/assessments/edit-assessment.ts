@@ -59,6 +59,8 @@ function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
     scoreShown: input.scoreShown ?? before.scoreShown,
     shownBeforeSessions: input.shownBeforeSessions ?? before.shownBeforeSessions,
     readAloud: input.readAloud ?? before.readAloud,
+    timeLimitMinutes: input.timeLimitMinutes === undefined ? before.timeLimitMinutes : input.timeLimitMinutes,
+    pauseAllowed: input.pauseAllowed ?? before.pauseAllowed,
     startDate: input.startDate ?? before.startDate,
     endDate: input.endDate ?? before.endDate,
     schoolIds: input.schoolIds ?? before.schoolIds,
@@ -100,7 +102,8 @@ async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues
        visibility = $7, start_date = $8, end_date = $9, school_ids = $10, grade_levels = $11, is_post = $12, properties = $13,
        rubrics = $14, scorers = $15, own_leaders_score = $16, score_shown = $17,
        before_sessions_since = CASE WHEN $18 THEN coalesce(before_sessions_since, $19) END,
-       pre_assessment_id = $20, cadence_weeks = $21, term_starts = $22, read_aloud = $23, revision = revision + 1
+       pre_assessment_id = $20, cadence_weeks = $21, term_starts = $22, read_aloud = $23, time_limit_minutes = $24,
+       pause_allowed = $25, revision = revision + 1
      WHERE id = $1`,
     [
       ...[before.id, after.formName, after.description, after.assessmentType, after.cadence],
@@ -109,6 +112,7 @@ async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues
       ...[JSON.stringify(after.properties), JSON.stringify(after.rubrics)],
       ...[after.scorers, after.ownLeadersScore, after.scoreShown, after.shownBeforeSessions, now],
       ...[after.preAssessmentId, after.cadenceWeeks, after.termStarts, after.readAloud],
+      ...[after.timeLimitMinutes, after.pauseAllowed],
     ],
   );
   await db.audit({

@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { Conflict, Forbidden, NotFound, RateLimited } from '@lyceum/server/errors';
+import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -9,10 +9,7 @@ import type {
 import { t } from '../i18n';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { READS_ANSWERS, readerValues } from './assessment-scope';
-
-/** Most mails of one person within the window. */
-const MOST = 20;
-const WINDOW_SECONDS = 3600;
+import { expectNotTooMany } from './mail-limit';
 
 interface Found {
   programId: string;
@@ -65,14 +62,4 @@ async function recipients(
     [to === 'MYSELF' ? callerId : userId],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Counts the mails; those of a refused call are not sent, and do not count. */
-async function expectNotTooMany(userId: string, mails: number, { redis, config }: Services): Promise<void> {
-  const key = `${config.REDIS_PREFIX}assessment-mails:${userId}`;
-  const count = await redis.incrby(key, mails);
-  if (count === mails) await redis.expire(key, WINDOW_SECONDS);
-  if (count <= MOST) return;
-  await redis.decrby(key, mails);
-  throw new RateLimited(WINDOW_SECONDS);
 }

@@ -5,6 +5,7 @@ import type { QueryGetAssessmentV2UsersArgs } from '../__generated__/resolvers';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { checkPage, wordsOf } from './search-assessments';
+import { presentSitting, readSittings } from '../sitting-clock/subject';
 import { requestedWindow } from './requested-window';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { PAPER_CODE, paperCodeOf } from './paper-code';
@@ -19,6 +20,7 @@ interface PersonRow {
   responseId: string | null;
   paperCode: string;
   readAloud: boolean;
+  extraTimePercent: number;
 }
 
 /** The people an assessment is for whose answers the viewer may read, by name. */
@@ -53,7 +55,8 @@ export async function getAssessmentV2Users(
     viewing.read<PersonRow>(
       'people-of-assessment',
       `SELECT p.user_id AS "userId", p.grade_level AS "gradeLevel", r.id AS "responseId", ${PAPER_CODE} AS "paperCode",
-         EXISTS (SELECT 1 FROM learning.answering_conditions c WHERE c.user_id = p.user_id AND c.read_aloud) AS "readAloud" ${from}
+         EXISTS (SELECT 1 FROM learning.answering_conditions c WHERE c.user_id = p.user_id AND c.read_aloud) AS "readAloud",
+         coalesce((SELECT c.extra_time_percent FROM learning.answering_conditions c WHERE c.user_id = p.user_id), 0) AS "extraTimePercent" ${from}
        ORDER BY p.search_text, p.user_id LIMIT $12 OFFSET $13`,
       [...values, SIZE, page * SIZE],
     ),
@@ -69,14 +72,20 @@ export async function getAssessmentV2Users(
     [people.flatMap(({ responseId }) => responseId ?? [])],
   );
   const isAdmin = isProgramAdmin(scope.actor, row.programId);
+  const ids = isAdmin && row.timeLimitMinutes !== null ? people.map(({ userId }) => userId) : [];
+  const place = { assessmentId: row.id, windowStart: window.startDate };
+  const sittings = ids.length > 0 ? await readSittings(viewing.read, place, ids) : [];
   return {
-    items: people.map(({ userId, gradeLevel, responseId, paperCode, readAloud }) => {
+    items: people.map(({ userId, gradeLevel, responseId, paperCode, readAloud, extraTimePercent }) => {
       const response = responses.find(({ id }) => id === responseId);
+      const sitting = sittings.find((each) => each.userId === userId);
       return {
         userId,
         gradeLevel,
         paperCode,
         readAloud: isAdmin ? readAloud : null,
+        extraTimePercent: isAdmin ? extraTimePercent : null,
+        sitting: sitting ? presentSitting(sitting, viewing.now) : null,
         user: { __typename: 'User' as const, id: userId },
         response: response ? viewing.response(response, row) : null,
       };

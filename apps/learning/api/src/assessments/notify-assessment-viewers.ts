@@ -31,11 +31,20 @@ export async function notifyRespondentViewers(
 export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
   const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud } = values;
+  const { timeLimitMinutes, pauseAllowed } = values;
   const { cadenceWeeks, termStarts } = values;
   const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId, properties } =
     values;
   return {
-    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud },
+    ...{
+      scorers,
+      ownLeadersScore,
+      scoreShown,
+      shownBeforeSessions,
+      readAloud,
+      timeLimitMinutes,
+      pauseAllowed,
+    },
     ...{ formName, formType, assessmentType, cadence, respondents, visibility },
     ...{ cadenceWeeks, termStarts },
     ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId },

@@ -1,14 +1,18 @@
 import { dayIn } from '@lyceum/contracts/calendar';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
+import { Conflict } from '@lyceum/server/errors';
+import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentDraftInput, MutationSaveAssessmentDraftsArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { expectCaller } from '../expect-caller';
 import { inTransaction } from '../read';
+import { isInTime, lockSitting } from '../sitting-clock/subject';
+import { addLateAnswers, findTimedOut } from './add-late-answers';
 import type { AssessmentRow } from './assessment-row';
 import { LIMITS } from './assessment-limits';
 import { refuse } from './refuse';
-import { type DraftRow, upsertDrafts } from './drafts-table';
+import { type DraftPlace, type DraftRow, upsertDrafts } from './drafts-table';
+import { dateOf } from './lock-running-sitting';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
 import { questionsOfAll, readFormVersions } from './versions';
 import { windowsOf } from './windows';
@@ -31,6 +35,14 @@ export async function saveAssessmentDrafts(
     const asked = new Set(questionsOfAll(versions).map(({ id }) => id));
     const known = drafts.filter(({ questionId }) => asked.has(questionId));
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
+    if (assessment.timeLimitMinutes !== null && known.length > 0) {
+      await expectInTime(db, place, input.drafts, now);
+      const timedOut = await findTimedOut(db, place);
+      if (timedOut) {
+        await addLateAnswers(db, assessment, timedOut, { sent: known, now });
+        return known.length;
+      }
+    }
     return known.length === 0 ? 0 : upsertDrafts(db, place, known, now);
   });
 }
@@ -62,6 +74,18 @@ function checkDraft(
   if (JSON.stringify(value).length > LIMITS.draft)
     refuse(`drafts.${at}.value`, t('assessments.refusal.draftLength'));
   return { questionId: questionId.toLowerCase(), value, counter, writer: writer.toLowerCase() };
+}
+
+/** Drafts from before the person began, or from before the assessment had a time limit, are kept for the beginning. */
+async function expectInTime(
+  db: TenantDb,
+  place: DraftPlace,
+  given: readonly AssessmentDraftInput[],
+  now: Date,
+): Promise<void> {
+  const sitting = await lockSitting(db, place);
+  const late = sitting ? given.findIndex(({ givenAt }) => !isInTime(sitting, now, dateOf(givenAt))) : -1;
+  if (late >= 0) throw new Conflict(t('sittings.refusal.timeOver'), { field: `input.drafts.${late}` });
 }
 
 /** Drafts of a closed window are accepted: they may have been typed while it was open and arrive late. */

@@ -7,6 +7,7 @@ import type {
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
+import { checkLearningTexts, type LearningText } from '../text-check/subject';
 import {
   ASSESSMENT_COLUMNS,
   RESPONSE_COLUMNS,
@@ -41,6 +42,12 @@ export async function scoreAssessmentResponse(
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
     const given = checkScores(input, questions, response);
     await saveScores(db, response, given, now);
+    const { id: subjectId, userId: learnerId } = response;
+    const notes = given.map(({ note: text }): LearningText => ({
+      source: 'SCORE_NOTE',
+      ...{ text, learnerId, subjectId, sessionId: null },
+    }));
+    await checkLearningTexts(db, notes, now);
     const settled = await updateScore(db, assessment, response, questions, db.actor.userId);
     await publishShownScore(db, assessment, settled, { now, isSubmission: false });
     await db.audit({

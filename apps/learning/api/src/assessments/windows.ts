@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '@lyceum/contracts/calendar';
 import { Temporal } from 'temporal-polyfill';
 import type { AssessmentCadence } from '../__generated__/resolvers';
 
@@ -54,4 +55,9 @@ export function openWindow(windows: readonly Window[], today: string): Window | 
 /** The open window or the latest that has ended; null before the first. */
 export function lastBegun(windows: readonly Window[], today: string): Window | null {
   return windows.findLast(({ startDate }) => startDate <= today) ?? null;
+}
+
+/** The first instant after the window's last day. */
+export function endOfWindow({ endDate }: Window, timeZoneId: string): Date {
+  return startOfDay(addDays(endDate, 1), timeZoneId);
 }

@@ -44,6 +44,8 @@ export interface DemoAssessment {
   onPaper?: boolean;
   /** Everybody may have the questions read aloud. */
   readAloud?: boolean;
+  /** Minutes to answer in; respondents may stop the clock. */
+  timeLimitMinutes?: number;
 }
 
 const ask = (question: string, part: Partial<DemoQuestion> = {}): DemoQuestion => ({
@@ -135,6 +137,12 @@ const mathCheck = [
   }),
 ];
 
+const mentalMath = [
+  ask('7 × 8 =', { questionType: 'NUMERIC', details: parts({ correct: 56, tolerance: 0 }) }),
+  ask('96 : 4 =', { questionType: 'NUMERIC', details: parts({ correct: 24, tolerance: 0 }) }),
+  ask('15 % of 60 =', { questionType: 'NUMERIC', details: parts({ correct: 9, tolerance: 0 }) }),
+];
+
 const riverside: DemoAssessment[] = [
   {
     key: 'math-check',
@@ -203,6 +211,14 @@ const riverside: DemoAssessment[] = [
       standardError('Scale score, standard error'),
     ],
     rubrics: ranges('scaleScore', ['Below grade level', 'On grade level', 'Above grade level']),
+  },
+  {
+    key: 'mental-math',
+    program: demoPrograms.math,
+    formName: 'Mental math, ten minutes',
+    description: 'Three tasks without paper. The clock starts when you start.',
+    ...{ assessmentType: 'SKILLS_CHECK', visibility: 'LEADERS', timeLimitMinutes: 10 },
+    ...{ from: -4, to: 17, answering: 5, questions: mentalMath },
   },
 ];
 

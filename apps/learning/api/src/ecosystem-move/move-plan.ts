@@ -32,9 +32,11 @@ export const movePlan: MovePlan = {
   answer_files: moves(t('ecosystemMove.movePlan.answerFiles'), { file: ANSWER_FILE_KEY_SQL }),
   paper_entries: moves(t('ecosystemMove.movePlan.paperEntries')),
   answering_conditions: moves(t('ecosystemMove.movePlan.answeringConditions')),
+  assessment_sittings: moves(t('ecosystemMove.movePlan.assessmentSittings')),
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
   held_people: technical('a copy of what the domain of conversations keeps'),
+  safeguarding_policies: technical('the target decides about its messages itself'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

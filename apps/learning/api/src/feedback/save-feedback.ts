@@ -8,6 +8,7 @@ import { inTransaction } from '../read';
 import type { GivenAnswer } from './check-answers';
 import { readSessionRecords, responsesOf, type ResponseRow, type SessionRecord } from './session-record';
 import type { FormRow } from '../forms/subject';
+import { checkLearningTexts, type LearningText } from '../text-check/subject';
 import { deleteFeedbackDrafts } from './feedback-drafts-table';
 import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';
@@ -71,7 +72,9 @@ export async function saveFeedback(
     });
     const conflicts = plans.flatMap((plan) => (plan.kind === 'CONFLICT' ? [plan.before] : []));
     if (conflicts.length > 0) return { saved: false, part, responses: [], conflicts };
-    const responses = await writeResponses(db, record.session, form, plans, services.clock.now());
+    const now = services.clock.now();
+    const responses = await writeResponses(db, record.session, form, plans, now);
+    await checkNotes(db, record.session.id, plans, responses, now);
     await deleteFeedbackDrafts(
       db,
       { writtenBy: db.actor.userId!, sessionId: record.session.id, formId: form.id },
@@ -80,6 +83,25 @@ export async function saveFeedback(
     await publishFeedbackGiven(db, record, form, plans);
     return { saved: true, part, responses, conflicts: [] };
   });
+}
+
+/** Notes that are new or changed: the learner and the family read them. */
+async function checkNotes(
+  db: TenantDb,
+  sessionId: string,
+  plans: readonly Planned[],
+  responses: readonly ResponseRow[],
+  now: Date,
+): Promise<void> {
+  const texts = plans.flatMap((plan): LearningText[] => {
+    const written = plan.kind === 'NEW' || plan.kind === 'CHANGED' ? plan.state.note : null;
+    const isSame = plan.kind === 'CHANGED' && plan.before.note === written;
+    const response = responses.find(({ userId }) => userId === plan.userId);
+    if (written === null || isSame || !response) return [];
+    const { userId: learnerId } = plan;
+    return [{ source: 'FEEDBACK_NOTE', text: written, learnerId, subjectId: response.id, sessionId }];
+  });
+  await checkLearningTexts(db, texts, now);
 }
 
 async function lockSessionRecord(db: TenantDb, sessionId: string): Promise<SessionRecord> {

@@ -1,4 +1,5 @@
 import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { POLICY_PERSONAL_DATA } from '@lyceum/server/message-check';
 import {
   cleared,
   copied,
@@ -61,6 +62,9 @@ export const personalData: PersonalData = {
           language: 'NULL',
           school_id: 'NULL',
           grade_level: 'NULL',
+          of_age_on: 'NULL',
+          answers_for_others: 'false',
+          admin_of: `'{}'`,
         },
       }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
@@ -118,7 +122,7 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
       version scorers own_leaders_score score_shown scores_published before_sessions_since pre_assessment_id cadence_weeks
-      term_starts reminded_window announced_window read_aloud overdue_window`,
+      term_starts reminded_window announced_window read_aloud overdue_window time_limit_minutes pause_allowed`,
   },
   assessment_versions: {
     title: t('personalData.assessmentVersions.title'),
@@ -130,7 +134,7 @@ export const personalData: PersonalData = {
     held: [
       deleted(
         'user_id',
-        'id assessment_id window_start answers submitted_at edited_at edit_reason archived_at',
+        'id assessment_id window_start answers submitted_at edited_at edit_reason archived_at timed_out late_answers_at',
       ),
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
@@ -171,8 +175,18 @@ export const personalData: PersonalData = {
   },
   answering_conditions: {
     title: t('personalData.answeringConditions.title'),
-    held: [deleted('user_id', 'read_aloud set_at'), kept('set_by', 'set_at', PSEUDONYM)],
+    held: [deleted('user_id', 'read_aloud extra_time_percent set_at'), kept('set_by', 'set_at', PSEUDONYM)],
     plain: 'ecosystem_id',
+  },
+  assessment_sittings: {
+    title: t('personalData.assessmentSittings.title'),
+    held: [
+      deleted(
+        'user_id',
+        'assessment_id window_start begun_at limit_seconds paused_seconds paused_at ends_at closed_at',
+      ),
+    ],
+    plain: 'ecosystem_id latest_end',
   },
   feedback_drafts: {
     title: t('personalData.feedbackDrafts.title'),
@@ -203,6 +217,7 @@ export const personalData: PersonalData = {
   },
   resource_uses: { plain: 'ecosystem_id resource_id program_id people opens' },
   held_people: LEGAL_HOLD_PERSONAL_DATA,
+  safeguarding_policies: POLICY_PERSONAL_DATA,
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {

@@ -29,6 +29,13 @@ export const SUBMIT = `mutation ($input: SubmitAssessmentResponsesInput!) { subm
 export const SAVE_DRAFTS = `mutation ($input: SaveAssessmentDraftsInput!) { saveAssessmentDrafts(input: $input) }`;
 export const DRAFTS = `query ($assessmentId: ID!, $windowStart: Date!) {
   getAssessmentDrafts(assessmentId: $assessmentId, windowStart: $windowStart) { questionId value counter writer } }`;
+const SITTING = `userId windowStart begunAt endsAt minutes secondsLeft isPaused pauseSecondsLeft isOver now`;
+export const TIME = `query ($input: AssessmentSittingInput!) { getAssessmentTime(input: $input) {
+  minutes pauseAllowed pauseMinutes sitting { ${SITTING} } } }`;
+export const BEGIN = `mutation ($input: AssessmentSittingInput!) { beginAssessment(input: $input) { ${SITTING} } }`;
+export const PAUSE = `mutation ($input: AssessmentSittingInput!, $paused: Boolean! = true) {
+  pauseAssessment(input: $input, paused: $paused) { ${SITTING} } }`;
+export const MORE_TIME = `mutation ($input: GiveMoreTimeInput!) { giveMoreTime(input: $input) { ${SITTING} } }`;
 export const REMIND = `mutation ($input: RemindAssessmentInput!) { remindAssessment(input: $input) }`;
 export const EDIT_RESPONSE = `mutation ($input: EditAssessmentResponseInput!) { editAssessmentResponse(input: $input) { ${RESPONSE} } }`;
 export const ARCHIVE_RESPONSE = `mutation ($responseId: ID!, $archived: Boolean! = true) {

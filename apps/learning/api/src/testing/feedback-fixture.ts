@@ -59,6 +59,7 @@ export class FeedbackFixture {
     const payload = {
       ...{ userId, firstName: 'Noor', lastName: 'Haddad', preferredName: null, email: null, language: 'en' },
       ...{ schoolId: null, gradeLevel: null, status: 'ACTIVATED', familyConnections: [], programRoles: [] },
+      ecosystemRoles: [],
       ...change,
       revision: (this.#revision += 1),
     };

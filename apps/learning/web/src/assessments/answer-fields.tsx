@@ -9,7 +9,7 @@ import classes from './answering.module.css';
 
 const ReadAloudButton = lazyPart(() => import('../questions/read-aloud-button'));
 
-interface AnswerFieldsProps {
+export interface AnswerFieldsProps {
   questions: readonly AskedQuestionFragment[];
   answers: Record<string, AnswerValue>;
   errors: Record<string, string>;

@@ -18,16 +18,17 @@ interface Place {
   windowStart: string;
 }
 
-/** A draft of one answer, or a submission of the whole form. */
+/** A draft of one answer, or a submission of the whole form; with a time limit, when it was given by the server's clock. */
 export type AnswerChange = Place &
   (
-    | { what: 'answer'; questionId: string; value: AnswerValue }
+    | { what: 'answer'; questionId: string; value: AnswerValue; givenAt?: string }
     | {
         what: 'submit';
         submissionId: string;
         /** The form version that was shown; entries queued before versions existed have none. */
         version?: number;
         answers: { questionId: string; value: AnswerValue }[];
+        givenAt?: string;
       }
   );
 
@@ -119,16 +120,23 @@ function submissionOf({
   answers,
   submissionId,
   version = null,
+  givenAt,
 }: {
   answers: { questionId: string; value: AnswerValue }[];
   submissionId: string;
   version?: number | undefined | null;
+  givenAt?: string | undefined;
 }) {
-  return { answers, submissionId, version };
+  return { answers, submissionId, version, ...(givenAt ? { givenAt } : {}) };
 }
 
 function draftOf({ value, counter, writer }: Entry) {
   return value.what === 'answer'
-    ? [{ questionId: value.questionId, value: value.value, counter, writer }]
+    ? [
+        {
+          ...{ questionId: value.questionId, value: value.value, counter, writer },
+          ...(value.givenAt ? { givenAt: value.givenAt } : {}),
+        },
+      ]
     : [];
 }

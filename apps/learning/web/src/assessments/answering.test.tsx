@@ -50,7 +50,7 @@ const fails = [
 
 const open = (...more: Answer[]) =>
   renderRoute(remote, '/assessments/rivers', {
-    ...{ viewer: spanish, width: 390 },
+    viewer: spanish,
     answers: [opened(), drafts(), saves, ...more],
   });
 const river = () => screen.findByRole('textbox', { name: /^Which river/ });

@@ -146,7 +146,7 @@ function Opened({ assessment, onReload }: OpenedProps) {
             <ComparisonSection assessmentId={id} />
           </Suspense>
         ) : null}
-        {formType === 'INTERNAL' && !isAdmin && !isForViewer ? (
+        {assessment.questions.length > 0 && !isAdmin && !isForViewer ? (
           <Suspense fallback={<ListSkeleton rows={4} />}>
             <AskedList questions={assessment.questions} />
           </Suspense>

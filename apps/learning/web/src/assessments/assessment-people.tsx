@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
   choiceFilter,
+  lazyPart,
   EmptyState,
   ErrorState,
   ListFilters,
@@ -28,6 +29,9 @@ import { ListPages, useListPage } from './list-pages';
 import { PersonReadAloud } from './person-read-aloud';
 import { RemindButton } from './remind-button';
 import { ResponseDialog } from './response-dialog';
+import { timeText } from './time-text';
+
+const TimeDialog = lazyPart(() => import('./time-dialog'));
 
 type Person = AssessmentPeopleQuery['getAssessmentV2Users']['items'][number];
 
@@ -44,14 +48,19 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const t = useT();
   const [params, change] = useAddressPatch();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [timedId, setTimedId] = useState<string | null>(null);
   const list = useListPage('people', MOST_PAGES);
   const search = params.get('q') ?? '';
+  // The link to one person's response.
+  const code = params.get('code');
+  const [openedCode, setOpenedCode] = useState<string | null>(null);
   const groups = { school: params.get('school'), grade: params.get('grade') };
   const answered = { yes: true, no: false }[params.get('answered') ?? ''] ?? null;
   const { data, previousData, error, refetch } = useQuery(AssessmentPeopleDocument, {
     variables: {
       input: {
         ...{ assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+        paperCode: code,
         ...{ schoolId: groups.school, gradeLevel: groups.grade },
       },
     },
@@ -62,8 +71,17 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const { currentWindow, canEdit } = assessment;
   const isOpenWindow = currentWindow && (!windowStart || windowStart === currentWindow.startDate);
   const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
-  const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
+  const filtered =
+    code !== null || search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
+  const linked = code && code !== openedCode ? data?.getAssessmentV2Users.items[0] : undefined;
+  if (linked) {
+    setOpenedCode(code);
+    setOpenId(linked.userId);
+  }
   const open = found?.items.find(({ userId }) => userId === openId);
+  const timed = found?.items.find(({ userId }) => userId === timedId);
+  const timedWindow = windowStart ?? currentWindow?.startDate;
+  const mayTime = isAdmin && canEdit && assessment.timeLimitMinutes !== null && Boolean(isOpenWindow);
   const ofGroups = useGroupFilters({
     assessmentId: assessment.id,
     windowStart,
@@ -90,11 +108,11 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
           <SearchField
             label={t('assessments.searchPeople')}
             value={search}
-            onChange={(q) => change({ q, people: null })}
+            onChange={(q) => change({ q, code: null, people: null })}
           />
         }
         filters={[ofAnswered, ...ofGroups]}
-        onClear={() => change({ answered: null, school: null, grade: null, people: null })}
+        onClear={() => change({ answered: null, school: null, grade: null, code: null, people: null })}
       >
         {canRemind ? (
           <RemindButton assessmentId={assessment.id} schoolId={groups.school} gradeLevel={groups.grade} />
@@ -113,6 +131,7 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
               manyVersions={assessment.version > 1}
               mayReadAloud={isAdmin && canEdit && !assessment.readAloud}
               onOpen={() => setOpenId(person.userId)}
+              onTime={mayTime ? () => setTimedId(person.userId) : undefined}
             />
           ))}
         </ul>
@@ -122,13 +141,29 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
         </EmptyState>
       )}
       <ListPages {...list} answer={data?.getAssessmentV2Users} shown={found} most={MOST_PAGES} />
+      {timed && timedWindow ? (
+        <Suspense>
+          <TimeDialog
+            assessmentId={assessment.id}
+            windowStart={timedWindow}
+            person={timed}
+            name={nameOf(timed.user, t)}
+            onClose={() => setTimedId(null)}
+            onSaved={refetch}
+          />
+        </Suspense>
+      ) : null}
       {open?.response ? (
         <ResponseDialog
           name={nameOf(open.user, t)}
           response={open.response}
           assessment={assessment}
           isAdmin={isAdmin}
-          onClose={() => setOpenId(null)}
+          onClose={() => {
+            setOpenId(null);
+            // The list has everybody again.
+            if (code) change({ code: null });
+          }}
           onReload={async () =>
             (await refetch()).data?.getAssessmentV2Users.items.find(({ userId }) => userId === open.userId)
               ?.response
@@ -144,22 +179,31 @@ function PersonLine({
   manyVersions,
   mayReadAloud,
   onOpen,
+  onTime,
 }: {
   person: Person;
   manyVersions: boolean;
   /** The viewer decides for each person whether questions are read aloud. */
   mayReadAloud: boolean;
   onOpen: () => void;
+  /** Opens the person's time; undefined: there is no time limit, or the viewer may not. */
+  onTime: (() => void) | undefined;
 }) {
   const t = useT();
   const format = useFormat();
   const { language } = useReader();
-  const { user, gradeLevel, response } = person;
+  const { user, gradeLevel, response, sitting, extraTimePercent } = person;
   const name = nameOf(user, t);
   const facts = [
     ...(isGradeLevel(gradeLevel) ? [gradeLevelName(gradeLevel, language)] : []),
     ...(response ? [t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })] : []),
     ...(response && manyVersions ? [t('versions.one', { version: response.version })] : []),
+    ...(sitting && !response ? [timeText(sitting, t)] : []),
+    ...(response?.isTimedOut ? [t('timeLimit.timedOut')] : []),
+    ...(response?.lateAnswersAt
+      ? [t('timeLimit.late', { at: format.dateTime(response.lateAnswersAt) })]
+      : []),
+    ...(onTime && extraTimePercent ? [t('timeLimit.percent', { percent: extraTimePercent })] : []),
   ];
   return (
     <li className={classes.person}>
@@ -176,6 +220,11 @@ function PersonLine({
           name={name}
           readAloud={person.readAloud ?? false}
         />
+      ) : null}
+      {onTime ? (
+        <Button variant="default" size="sm" aria-label={t('timeLimit.of', { name })} onClick={onTime}>
+          {t('timeLimit.time')}
+        </Button>
       ) : null}
       {response ? (
         <Button variant="default" size="sm" aria-label={t('assessments.readOf', { name })} onClick={onOpen}>

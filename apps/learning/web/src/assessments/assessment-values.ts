@@ -98,6 +98,9 @@ export interface AssessmentValues {
   shownBeforeSessions: boolean;
   /** Undefined in older drafts. */
   readAloud?: boolean;
+  /** Null: no limit. Undefined in older drafts, like `pauseAllowed`. */
+  timeLimitMinutes?: number | null;
+  pauseAllowed?: boolean;
   /** YYYY-MM-DD. */
   startDate: string;
   endDate: string;
@@ -125,7 +128,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
       visibility: 'LEADERS',
     },
     ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER', shownBeforeSessions: false },
-    readAloud: false,
+    ...{ readAloud: false, timeLimitMinutes: null, pauseAllowed: false },
     ...{
       startDate: today,
       endDate: addDays(today, 21),
@@ -148,6 +151,8 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
     ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
     shownBeforeSessions,
     readAloud: assessment.readAloud,
+    timeLimitMinutes: assessment.timeLimitMinutes,
+    pauseAllowed: assessment.pauseAllowed,
     cadenceWeeks: assessment.cadenceWeeks,
     termStarts: [...assessment.termStarts],
     preAssessmentId: assessment.preAssessment?.id ?? null,

@@ -5,6 +5,7 @@ import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 import { ReadAloudSwitch } from './read-aloud-switch';
 import { SchoolGradeFields } from './school-grade-fields';
+import { TimeLimitFields } from './time-limit-fields';
 
 const RESPONDENTS: readonly AssessmentRespondents[] = ['LEARNERS', 'LEADERS', 'EVERYONE'];
 export const VISIBILITIES: readonly AssessmentVisibility[] = ['ADMINS', 'LEADERS', 'EVERYONE'];
@@ -61,6 +62,7 @@ export function AudienceSection({ form, isMade }: { form: ServerForm<AssessmentV
         {isExternal ? null : (
           <ReadAloudSwitch checked={values.readAloud ?? false} onChange={(readAloud) => set({ readAloud })} />
         )}
+        {isExternal ? null : <TimeLimitFields form={form} />}
       </Stack>
     </Section>
   );

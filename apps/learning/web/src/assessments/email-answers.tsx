@@ -1,6 +1,7 @@
+import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconMail } from '@tabler/icons-react';
-import { Button, LazyMenu, notify } from '@lyceum/web/design-system';
+import { Button, lazyPart, LazyMenu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
   EmailAssessmentResponsesDocument,
@@ -10,6 +11,8 @@ import {
 import { useT } from '../i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+// Only admins load it.
+const ShareDialog = lazyPart(() => import('./share-dialog'));
 const RECIPIENTS: readonly AssessmentMailRecipient[] = ['MYSELF', 'RESPONDENT', 'PARENTS'];
 
 interface EmailAnswersProps {
@@ -21,6 +24,7 @@ interface EmailAnswersProps {
 /** Mails answers to the viewer, or to recipients that an admin chooses. */
 export function EmailAnswers({ response, isAdmin = false }: EmailAnswersProps) {
   const t = useT();
+  const [isSharing, setSharing] = useState(false);
   const [email, { loading }] = useMutation(EmailAssessmentResponsesDocument);
   const send = async (to: AssessmentMailRecipient) => {
     try {
@@ -45,13 +49,27 @@ export function EmailAnswers({ response, isAdmin = false }: EmailAnswersProps) {
   );
   if (!isAdmin) return button;
   return (
-    <LazyMenu
-      target={button}
-      entries={RECIPIENTS.map((to) => ({
-        label: t(`assessments.emailTo.${to}`),
-        icon: <IconMail {...ICON} />,
-        onSelect: () => send(to),
-      }))}
-    />
+    <>
+      <LazyMenu
+        target={button}
+        entries={[
+          ...RECIPIENTS.map((to) => ({
+            label: t(`assessments.emailTo.${to}`),
+            icon: <IconMail {...ICON} />,
+            onSelect: () => send(to),
+          })),
+          {
+            label: t('assessments.emailTo.READERS'),
+            icon: <IconMail {...ICON} />,
+            onSelect: () => setSharing(true),
+          },
+        ]}
+      />
+      {isSharing ? (
+        <Suspense>
+          <ShareDialog responseId={response.id} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

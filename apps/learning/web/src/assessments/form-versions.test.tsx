@@ -129,7 +129,7 @@ it('shows and edits a response by the questions of its version', async () => {
 it('lets an open page finish the version that it began with', async () => {
   const viewer = viewerOf('LEARNER', { language: 'sp' });
   const page = await renderRoute(remote, '/assessments/rivers', {
-    ...{ viewer, width: 390 },
+    viewer,
     answers: [
       opened({ isForViewer: true, version: 1, questions: [near, delta] }),
       on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),

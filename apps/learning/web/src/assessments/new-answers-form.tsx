@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import {
   Button,
   DraftNotice,
   Form,
   FormErrors,
+  FormSkeleton,
+  lazyPart,
   NotSaved,
   Stack,
   Text,
   notify,
+  useMediaQuery,
 } from '@lyceum/web/design-system';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
@@ -19,7 +22,11 @@ import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './answering.module.css';
 import { useNewAnswers } from './use-new-answers';
 
-interface NewAnswersFormProps {
+// Only phones load it.
+const PagedFields = lazyPart(() => import('../paged/paged-fields'));
+const PHONE = '(max-width: 48em)';
+
+export interface NewAnswersFormProps {
   assessmentId: string;
   /** First day of the window. */
   windowStart: string;
@@ -29,26 +36,57 @@ interface NewAnswersFormProps {
   /** The viewer may have the questions read aloud. */
   readAloud: boolean;
   onSent: () => unknown;
+  /** Only with a time limit. */
+  timed?: TimedForm | undefined;
+}
+
+interface TimedForm {
+  /** The instant on the server's clock. */
+  now: () => string;
+  /** The time is over: what is typed is sent, and `over` is shown. */
+  isOver: boolean;
+  over: ReactNode;
 }
 
 const idOf = (questionId: string) => `answer-new-${questionId}`;
 
 /** Answers a form for the first time. Each answer is saved as a draft at once; a submission waits for the network. */
-export function NewAnswersForm({ onSent, questions, version, readAloud, ...place }: NewAnswersFormProps) {
+export function NewAnswersForm({
+  onSent,
+  questions,
+  version,
+  readAloud,
+  timed,
+  ...place
+}: NewAnswersFormProps) {
   const t = useT();
   const form = useBegunVersion({ questions, version });
   useFieldsLoaded(form.questions);
   const given = useNewAnswers({
-    ...{ ...place, ...form },
+    ...{ ...place, ...form, timed },
     onSent: async () => {
       notify({ tone: 'good', message: t('assessments.sent') });
       await onSent();
     },
   });
   const { asked, answered, status, refusal } = given;
+  const showNext = useRef<(() => boolean) | null>(null);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  // Whether a condition shows one of them or all: the screen does not change while somebody types.
+  const isPaged = isPhone && form.questions.length > 1;
   const left = given.missing.map((id) => [id, t('assessments.needsAnswer')]);
   const errors: Record<string, string> = { ...refusal.fields, ...Object.fromEntries(left) };
+  if (timed?.isOver) return timed.over;
   if (given.isSubmitted && status === 'offline') return <WaitingSubmission onWithdraw={given.withdraw} />;
+  const fields = {
+    ...{ questions: asked, answers: given.answers, errors, idOf, onChange: given.set, readAloud },
+  };
+  const syncStatus = answered > 0 && status !== 'refused' ? <SyncStatusLine status={status} /> : null;
+  const send = (
+    <Button type="submit" loading={given.isSubmitted} disabled={answered === 0}>
+      {t('assessments.send')}
+    </Button>
+  );
   const problems = Object.entries(errors).map(([id, message]) => ({ fieldId: idOf(id), message }));
   return (
     <Form
@@ -56,7 +94,7 @@ export function NewAnswersForm({ onSent, questions, version, readAloud, ...place
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void given.submit();
+        if (!showNext.current?.()) void given.submit();
       }}
     >
       <Stack gap="lg">
@@ -66,27 +104,30 @@ export function NewAnswersForm({ onSent, questions, version, readAloud, ...place
             {t('versions.finish')}
           </Text>
         )}
-        <FormErrors problems={problems} attempt={given.attempt} />
+        {isPaged ? null : <FormErrors problems={problems} attempt={given.attempt} />}
         <FilesOf value={place}>
-          <AnswerFields
-            questions={asked}
-            answers={given.answers}
-            errors={errors}
-            idOf={idOf}
-            onChange={given.set}
-            readAloud={readAloud}
-          />
+          {isPaged ? (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <PagedFields
+                {...{ ...fields, send, done: answered, attempt: given.attempt }}
+                next={showNext}
+                status={syncStatus}
+              />
+            </Suspense>
+          ) : (
+            <AnswerFields {...fields} />
+          )}
         </FilesOf>
         <NotSaved error={refusal.error} title={t('assessments.notSent')} />
-        <div className={classes.send}>
-          <div className={classes.sendWords}>
-            <AnswerProgress done={answered} count={asked.length} />
-            {answered > 0 && status !== 'refused' ? <SyncStatusLine status={status} /> : null}
+        {isPaged ? null : (
+          <div className={classes.send}>
+            <div className={classes.sendWords}>
+              <AnswerProgress done={answered} count={asked.length} />
+              {syncStatus}
+            </div>
+            {send}
           </div>
-          <Button type="submit" loading={given.isSubmitted} disabled={answered === 0}>
-            {t('assessments.send')}
-          </Button>
-        </div>
+        )}
       </Stack>
     </Form>
   );

@@ -9,6 +9,8 @@ import { NewAnswersForm } from './new-answers-form';
 
 // Nothing of these is needed to answer for the first time.
 const OwnAnswers = lazyPart(() => import('./own-answers'));
+// Only forms with a time limit load it.
+const TimedAnswers = lazyPart(() => import('../timed/timed-answers'));
 const OwnResponse = lazyPart(() => import('./own-response'));
 
 interface TakeAssessmentProps {
@@ -27,6 +29,10 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
     await onReload();
     window.scrollTo({ top: 0 });
   };
+  const form = {
+    ...{ assessmentId: id, questions, version: assessment.version },
+    ...{ readAloud: assessment.isReadToViewer, onSent: sent },
+  };
   return (
     <>
       {own ? (
@@ -38,15 +44,13 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
       )}
       {open && !own ? (
         <AnswerSection assessment={assessment} endDate={open.endDate}>
-          <NewAnswersForm
-            key={open.startDate}
-            assessmentId={id}
-            windowStart={open.startDate}
-            questions={questions}
-            version={assessment.version}
-            readAloud={assessment.isReadToViewer}
-            onSent={sent}
-          />
+          {assessment.timeLimitMinutes === null ? (
+            <NewAnswersForm key={open.startDate} {...form} windowStart={open.startDate} />
+          ) : (
+            <Suspense fallback={<ListSkeleton rows={4} />}>
+              <TimedAnswers key={open.startDate} {...form} windowStart={open.startDate} onReload={onReload} />
+            </Suspense>
+          )}
         </AnswerSection>
       ) : null}
       {!open && earlier.length === 0 ? (

@@ -23,6 +23,8 @@ interface NewAnswersOptions {
   version: number;
   /** Called when the server has accepted the submission. */
   onSent: () => unknown;
+  /** With a time limit: the server's clock, and whether the time is over. */
+  timed?: { now: () => string; isOver: boolean } | undefined;
 }
 
 type Draft = AssessmentDraftsQuery['getAssessmentDrafts'][number];
@@ -34,7 +36,14 @@ const NO_DRAFTS: readonly Draft[] = [];
  * Unsubmitted answers: stored on this device at once and on the server when it is reachable, so that they appear after
  * a reload and on other devices. A submission is queued in the same way.
  */
-export function useNewAnswers({ assessmentId, windowStart, questions, version, onSent }: NewAnswersOptions) {
+export function useNewAnswers({
+  assessmentId,
+  windowStart,
+  questions,
+  version,
+  onSent,
+  timed,
+}: NewAnswersOptions) {
   const place = { assessmentId, windowStart };
   const { queue, latest, entries, status, loaded } = useOfflineQueue(ANSWERS, prefixOf(place));
   const { data, loading } = useQuery(AssessmentDraftsDocument, {
@@ -74,10 +83,26 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
     const change = (changes.current.get(questionId) ?? 0) + 1;
     changes.current.set(questionId, change);
     setTyped((before) => ({ ...before, [questionId]: value }));
-    await queue.put(answerKey(place, questionId), { ...place, what: 'answer', questionId, value });
+    await queue.put(answerKey(place, questionId), {
+      ...{ ...place, what: 'answer', questionId, value },
+      ...(timed ? { givenAt: timed.now() } : {}),
+    });
     // From here on another tab may change this answer, unless a later change of this page is still being stored.
     if (changes.current.get(questionId) === change) setTyped((now) => without(now, questionId));
   };
+  const send = async () => {
+    const sent = questions.flatMap(({ id: questionId }) =>
+      questionId in typed || known.get(questionId)?.isOwn
+        ? [{ questionId, value: isNothing(answers[questionId]) ? null : answers[questionId]! }]
+        : [],
+    );
+    await queue.put(submitKey(place), {
+      ...{ ...place, what: 'submit', submissionId: newUuid(), version, answers: sent },
+      ...(timed ? { givenAt: timed.now() } : {}),
+    });
+    await queue.flush();
+  };
+  useWhenOver(timed?.isOver ?? false, () => (submission ? undefined : send()));
   return {
     ...{ answers, asked, isSubmitted, restored },
     status: status === 'saved' && files.entries.some(({ refusal }) => !refusal) ? files.status : status,
@@ -95,15 +120,7 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
         return setMissing(({ attempt }) => ({ ids, attempt: attempt + 1 }));
       }
       setMissing(NONE_MISSING);
-      const sent = questions.flatMap(({ id: questionId }) =>
-        questionId in typed || known.get(questionId)?.isOwn
-          ? [{ questionId, value: isNothing(answers[questionId]) ? null : answers[questionId]! }]
-          : [],
-      );
-      await queue.put(submitKey(place), {
-        ...{ ...place, what: 'submit', submissionId: newUuid(), version, answers: sent },
-      });
-      await queue.flush();
+      await send();
     },
     /** Removes a submission that has not been sent yet. */
     withdraw: () => queue.drop([submitKey(place)]),
@@ -159,6 +176,19 @@ function useWhenSent(isSent: boolean, onSent: () => unknown): void {
   useEffect(() => {
     if (isSent) void callback.current();
   }, [isSent]);
+}
+
+/** Calls back when the time ends on this page. Where it was over before, the server has submitted what it had. */
+function useWhenOver(isOver: boolean, onOver: () => unknown): void {
+  const callback = useRef(onOver);
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    callback.current = onOver;
+  });
+  useEffect(() => {
+    if (isOver && !wasOver.current) void callback.current();
+    wasOver.current = isOver;
+  }, [isOver]);
 }
 
 /** Whether there were answers before the user changed any on this page. */

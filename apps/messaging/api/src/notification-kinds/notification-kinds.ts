@@ -1,6 +1,7 @@
 import type { NotificationType } from '../__generated__/resolvers';
 import { assessmentDue, feedbackDue } from './entries/answers-due';
 import { assessmentScore } from './entries/assessment-score';
+import { assessmentShared } from './entries/assessment-shared';
 import { attendance } from './entries/attendance';
 import { billing } from './entries/billing';
 import { dataRequests } from './entries/data-requests';
@@ -37,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   FEEDBACK_DUE: feedbackDue,
   ASSESSMENT_DUE: assessmentDue,
   ASSESSMENT_SCORE: assessmentScore,
+  ASSESSMENT_SHARED: assessmentShared,
   LOW_REVIEW: lowReview,
   ...tutoringRequests,
   ...payDecisions,

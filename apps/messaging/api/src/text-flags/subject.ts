@@ -1,1 +1,1 @@
-export { matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags';
+export { learningFlagsConsumer, matchingFlagsConsumer, sessionsFlagsConsumer } from './text-flags';

@@ -122,7 +122,7 @@ const text = (change: Partial<TextFlagged> = {}): TextFlagged => ({
   ...{ categories: ['SECRECY'], isCrisis: false, saved: true, body: 'Please do not tell your mom' },
   ...change,
 });
-const publishText = (payload: TextFlagged, domain: 'sessions' | 'matching' = 'sessions') =>
+const publishText = (payload: TextFlagged, domain: 'sessions' | 'matching' | 'learning' = 'sessions') =>
   fixture.publish(domain, { type: `${domain}.text-flagged`, ecosystemId: cast.ecosystemId, payload });
 
 it('adds findings in texts of other domains once, and opens them with an entry in the log', async () => {
@@ -146,6 +146,21 @@ it('adds findings in texts of other domains once, and opens them with an entry i
   for (const { id } of [ofSession, ofMatching]) await staff.query(REVIEW_ITEM, { id, outcome: 'FINE' });
   const other = fixture.as({ ...cast.actors.superAdmin, ecosystemId: cast.otherEcosystemId });
   expect(await other.refusal(QUEUE, { itemId: ofMatching.id })).toBe('NOT_FOUND');
+});
+
+it('adds notes of feedback and of points', async () => {
+  const before = (await queue()).totalCount;
+  const subjectId = randomUUID();
+  await publishText(text({ source: 'FEEDBACK_NOTE', subjectId }), 'learning');
+  await publishText(text({ source: 'SCORE_NOTE', sessionId: null, subjectId }), 'learning');
+  const { items, totalCount } = await queue();
+  expect(totalCount).toBe(before + 2);
+  expect(items.slice(-2)).toMatchObject([
+    { kind: 'FLAG', source: 'FEEDBACK_NOTE', sessionId, subjectId },
+    { kind: 'FLAG', source: 'SCORE_NOTE', sessionId: null, subjectId },
+  ]);
+  const staff = fixture.as(cast.actors.staff);
+  for (const { id } of items.slice(-2)) await staff.query(REVIEW_ITEM, { id, outcome: 'FINE' });
 });
 
 it('notifies the contacts of a crisis in a text that was refused', async () => {

@@ -1,3 +1,4 @@
+import type { LearningEvents } from '@lyceum/contracts/learning';
 import type { MatchingEvents } from '@lyceum/contracts/matching';
 import type { TextFlagged } from '@lyceum/contracts/messaging';
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
@@ -29,6 +30,11 @@ export const sessionsFlagsConsumer = defineConsumer<SessionsEvents>({
 export const matchingFlagsConsumer = defineConsumer<MatchingEvents>({
   topic: 'matching',
   handlers: { 'matching.text-flagged': ({ payload }, db) => noteText(db, payload) },
+});
+
+export const learningFlagsConsumer = defineConsumer<LearningEvents>({
+  topic: 'learning',
+  handlers: { 'learning.text-flagged': ({ payload }, db) => noteText(db, payload) },
 });
 
 function noteText(db: TenantDb, payload: TextFlagged): Promise<void> {

@@ -1,0 +1,2 @@
+export { endSittings } from './end-sittings.platform';
+export { SittingsResolver } from './sittings.resolver';

@@ -1,0 +1,1 @@
+export { checkLearningTexts, type LearningText } from './check-learning-text';

@@ -1,0 +1,21 @@
+import type { AssessmentResponseShared } from '@lyceum/contracts/learning';
+import { t } from '../../i18n';
+import type { NotificationKind, Recipient } from '../notification-kind';
+
+type Facts = Pick<AssessmentResponseShared, 'formName' | 'name'>;
+
+/** An admin sent the link to somebody's answers: to people who may read them. Learning sends the mail. */
+export const assessmentShared = {
+  event: 'learning.assessment-response-shared',
+  setting: 'BELL_ALONE',
+  recipients: (_db, { userIds }) => userIds.map((userId) => ({ userId })),
+  facts: ({ formName, name }) => ({ formName, name }),
+  link: ({ assessmentId, windowStart, code }) =>
+    `/assessments/${assessmentId}?window=${windowStart}&code=${code}`,
+  words: ({ formName: form, name }, { language }) =>
+    (name
+      ? t('notificationKinds.assessmentShared.of', { form, name })
+      : t('notificationKinds.assessmentShared.ofSomebody', { form })
+    )[language],
+  mail: null,
+} satisfies NotificationKind<AssessmentResponseShared, Recipient, Facts>;
