@@ -7,6 +7,8 @@ export type MetricGrain =
   /** One person in one session. */
   | 'ENTRY'
   | 'PERSON'
+  /** A learner and a leader. */
+  | 'PAIR'
   /** One learner in one week. */
   | 'PERSON_WEEK'
   | 'COST_LINE'
@@ -24,7 +26,7 @@ export type MetricDimension =
   | 'STATUS'
   | 'GROUP';
 
-export type MetricUnit = 'COUNT' | 'MINUTES' | 'PERCENT' | 'MONEY' | 'WEEKS' | 'POINTS';
+export type MetricUnit = 'COUNT' | 'MINUTES' | 'PERCENT' | 'RATIO' | 'MONEY' | 'WEEKS' | 'POINTS';
 
 /** HUNDREDTH: of an hour, of a dollar. */
 export type MetricRounding = 'EXACT' | 'WHOLE' | 'TENTH' | 'HUNDREDTH';

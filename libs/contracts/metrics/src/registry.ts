@@ -1,9 +1,10 @@
 import { engagementMetrics } from './engagement-metrics';
 import { investmentMetrics } from './investment-metrics';
 import { ledgerMetrics } from './ledger-metrics';
+import { meetingMetrics } from './meeting-metrics';
 import type { Metric, MetricSide } from './metric';
 
-const registry = { ...ledgerMetrics, ...engagementMetrics, ...investmentMetrics };
+const registry = { ...ledgerMetrics, ...meetingMetrics, ...engagementMetrics, ...investmentMetrics };
 
 export type MetricId = keyof typeof registry;
 

@@ -61,6 +61,7 @@ function present(
     startsAt: startsAt?.toISOString() ?? null,
     program: programs.find(({ id }) => id === programId) ?? null,
     person: userId && mayName(userId) ? { userId, name: name || null } : null,
+    leader: row.leaderId ? { userId: row.leaderId, name: row.leaderName || null } : null,
     minutesScheduled: scheduled,
     minutesDelivered: delivered,
     minutesPresent,

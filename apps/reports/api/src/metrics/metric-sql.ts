@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import type { MetricScope } from './metric-scope';
+import { feedbackOf, meetingsOf, metOf, pairsOf, visitsOf, withCanceller } from './meeting-sql';
 
 /** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
@@ -32,6 +33,9 @@ const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.sch
 /** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
+  if (measure.rows === 'CANCELLED')
+    return withCanceller(rowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+  if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
     return measure.grain === 'SESSION'
@@ -42,6 +46,20 @@ export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) =
   const own = `SELECT ${ENTRY} FROM reports.ledger_entries e
     WHERE e.user_id = ${bind(userId, 'uuid')} AND e.user_type = '${side}' AND ${programs('e')} AND ${within(scope, 'e', bind)}`;
   return scope.metric === 'ATTENDANCE_OF_LED' ? besides(own) : own;
+}
+
+function rowsOfMeetings(
+  scope: MetricScope,
+  rows: 'MEETINGS' | 'FEEDBACK' | 'VISITS' | 'PAIRS',
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const span = (row: string) =>
+    `${programs(row)} AND ${within(scope, row, bind)} AND ${nearby(scope, row, bind)} AND ${row}.held`;
+  if (rows === 'MEETINGS') return meetingsOf(span('e'));
+  if (rows === 'FEEDBACK') return feedbackOf(span('e'));
+  const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
+  return rows === 'PAIRS' ? pairsOf(met) : visitsOf(met);
 }
 
 /** Entries of learners in sessions that the leader led. */

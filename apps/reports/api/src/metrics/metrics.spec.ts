@@ -33,7 +33,8 @@ function valueOf(id: MetricId, rows: any[]): number | null {
   if (rows.every(({ outOf }) => outOf === null) && metrics[id].unit !== 'PERCENT') return sum(rows, 'counts');
   const among = sum(rows, 'outOf');
   if (among === 0) return null;
-  return Math.round(((metrics[id].unit === 'PERCENT' ? 100 : 1) * sum(rows, 'counts')) / among);
+  const value = ((metrics[id].unit === 'PERCENT' ? 100 : 1) * sum(rows, 'counts')) / among;
+  return metrics[id].rounding === 'TENTH' ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
 /**

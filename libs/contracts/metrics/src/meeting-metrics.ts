@@ -1,0 +1,81 @@
+import { t } from './i18n';
+import type { Metric } from './metric';
+
+const ofPrograms = {
+  grain: 'SESSION',
+  dimensions: ['WEEK', 'PROGRAM'],
+  unit: 'COUNT',
+  rounding: 'EXACT',
+  audience: ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
+  suppressed: false,
+  freshness: 'EVENT',
+  sides: ['PROGRAMS'],
+} as const;
+const cancelled = {
+  ...ofPrograms,
+  dimensions: ['WEEK', 'PROGRAM', 'PERSON'],
+  audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
+  sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
+} as const;
+
+/** Metrics of who met whom in sessions, and of who cancelled them. */
+export const meetingMetrics = {
+  CANCELLED_BY_LEADER: {
+    ...cancelled,
+    name: t('meetingMetrics.cancelledByLeader.name'),
+    definition: t('meetingMetrics.cancelledByLeader.definition'),
+    formula: t('meetingMetrics.cancelledByLeader.formula'),
+  },
+  CANCELLED_BY_LEARNER: {
+    ...cancelled,
+    name: t('meetingMetrics.cancelledByLearner.name'),
+    definition: t('meetingMetrics.cancelledByLearner.definition'),
+    formula: t('meetingMetrics.cancelledByLearner.formula'),
+  },
+  CANCELLED_BY_ADMIN: {
+    ...cancelled,
+    name: t('meetingMetrics.cancelledByAdmin.name'),
+    definition: t('meetingMetrics.cancelledByAdmin.definition'),
+    formula: t('meetingMetrics.cancelledByAdmin.formula'),
+  },
+  CANCELLED_OTHERWISE: {
+    ...cancelled,
+    name: t('meetingMetrics.cancelledOtherwise.name'),
+    definition: t('meetingMetrics.cancelledOtherwise.definition'),
+    formula: t('meetingMetrics.cancelledOtherwise.formula'),
+  },
+  LEARNERS_PER_LEADER: {
+    ...ofPrograms,
+    name: t('meetingMetrics.learnersPerLeader.name'),
+    definition: t('meetingMetrics.learnersPerLeader.definition'),
+    formula: t('meetingMetrics.learnersPerLeader.formula'),
+    unit: 'RATIO',
+    rounding: 'TENTH',
+  },
+  LEADER_CONSISTENCY: {
+    ...ofPrograms,
+    name: t('meetingMetrics.leaderConsistency.name'),
+    definition: t('meetingMetrics.leaderConsistency.definition'),
+    formula: t('meetingMetrics.leaderConsistency.formula'),
+    grain: 'PERSON',
+    dimensions: ['PROGRAM', 'SCHOOL', 'GRADE'],
+    unit: 'PERCENT',
+    rounding: 'WHOLE',
+  },
+  ACTIVE_PAIRS: {
+    ...ofPrograms,
+    name: t('meetingMetrics.activePairs.name'),
+    definition: t('meetingMetrics.activePairs.definition'),
+    formula: t('meetingMetrics.activePairs.formula'),
+    grain: 'PAIR',
+    dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE'],
+  },
+  FEEDBACK_GIVEN: {
+    ...ofPrograms,
+    name: t('meetingMetrics.feedbackGiven.name'),
+    definition: t('meetingMetrics.feedbackGiven.definition'),
+    formula: t('meetingMetrics.feedbackGiven.formula'),
+    unit: 'PERCENT',
+    rounding: 'WHOLE',
+  },
+} as const satisfies Record<string, Metric>;
