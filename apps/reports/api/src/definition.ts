@@ -43,6 +43,7 @@ import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule
 import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
 import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
+import { WaitingTimes1799999200000 } from './migrations/1799999200000-waiting-times';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -88,6 +89,7 @@ export const reports = defineSubgraph({
     Terms1799998800100,
     MailFigures1799998800200,
     SkillsScores1799998800300,
+    WaitingTimes1799999200000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

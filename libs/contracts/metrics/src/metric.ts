@@ -9,6 +9,8 @@ export type MetricGrain =
   | 'PERSON'
   /** A learner and a leader. */
   | 'PAIR'
+  /** One request for a leader, or for a substitute in one session. */
+  | 'REQUEST'
   /** One learner in one week. */
   | 'PERSON_WEEK'
   | 'COST_LINE'

@@ -13,6 +13,7 @@ export const movePlan: MovePlan = {
   lotteries: moves(t('ecosystemMove.movePlan.lotteries')),
   lottery_entrants: moves(t('ecosystemMove.movePlan.lotteryEntrants')),
   measured_learners: moves(t('ecosystemMove.movePlan.measuredLearners')),
+  substitute_requests: moves(t('ecosystemMove.movePlan.substituteRequests')),
   session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
   // Several programs become one, which keeps the aims of one of them.
   scorecard_aims: merges(t('ecosystemMove.movePlan.scorecardAims')),

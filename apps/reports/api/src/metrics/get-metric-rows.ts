@@ -50,11 +50,11 @@ export async function getMetricRows(
 
 function present(
   { userId, name, programId, startsAt, scheduled, delivered, present: minutesPresent, ...row }: FoundRow,
-  { programs }: MetricScope,
+  { programs, measure }: MetricScope,
   mayName: (userId: string) => boolean,
 ): MetricRow {
   return {
-    sessionId: row.sessionId,
+    sessionId: measure.rows === 'REQUESTS' ? null : row.sessionId,
     held: row.held,
     counts: row.counts,
     outOf: row.outOf,

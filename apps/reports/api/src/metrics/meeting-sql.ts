@@ -48,3 +48,20 @@ export function visitsOf(met: string): string {
       GROUP BY m.program_id, m.user_id) v
     GROUP BY v.user_id`;
 }
+
+/** Minutes from an instant to another. */
+const waited = `round(extract(epoch FROM q.taken_at - q.asked_at) / 60)::int AS minutes`;
+
+/** Requests that got a leader; the id of the request stands for a session's. `only`: condition of requests `q`. */
+export function requestsOf(only: string): string {
+  return `SELECT q.request_id AS session_id, q.user_id, q.program_id, q.asked_at AS starts_at, NULL::boolean AS held, ${NO_MINUTES},
+      ${waited}
+    FROM reports.waiting_requests q WHERE ${only} AND q.taken_at IS NOT NULL`;
+}
+
+/** Sessions that got a substitute after somebody asked for one. `only`: condition of requests `q`. */
+export function substitutesOf(only: string): string {
+  return `SELECT q.session_id, q.absent_id AS user_id, q.program_id, q.asked_at AS starts_at, NULL::boolean AS held, ${NO_MINUTES},
+      ${waited}
+    FROM reports.substitute_requests q WHERE ${only} AND q.taken_at IS NOT NULL AND NOT q.cancelled`;
+}

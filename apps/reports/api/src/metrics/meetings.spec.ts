@@ -122,11 +122,9 @@ it('getMetricRows agrees with the lines of the scorecard', async () => {
   const feedback = await rowsOf('FEEDBACK_GIVEN');
   expect(feedback.total).toEqual({ value: 25, counts: 1, outOf: 4 });
   const { lines } = (
-    await fixture
-      .as(fixture.cast.actors.superAdmin)
-      .query<any>(SCORECARD, {
-        input: { programId, ...{ beginDate: SPAN.beginDate, endDate: SPAN.endDate } },
-      })
+    await fixture.as(fixture.cast.actors.superAdmin).query<any>(SCORECARD, {
+      input: { programId, ...{ beginDate: SPAN.beginDate, endDate: SPAN.endDate } },
+    })
   )['getProgramScorecard'];
   const line = (standard: string) => {
     const { counted, outOf } = lines.find((each: any) => each.standard === standard);
@@ -151,4 +149,65 @@ it('getMetricRows shows pairs and ratios to admins of the programs only', async 
     const own = { input: { ...input, side: 'LEARNER', userId: actors.learner.userId } };
     expect(await fixture.as(actors.learner).refusal(METRIC_ROWS, own)).toBe('BAD_USER_INPUT');
   }
+});
+
+it('getMetricRows averages how long requests for a leader waited, until somebody took them', async () => {
+  const { cast } = fixture;
+  const { programId, schoolId } = cast;
+  const learnerId = await fixture.learner('Abbot', { schoolId });
+  const ask = (requestId: string, revision: number, change: object) =>
+    fixture.consume('matching.tutoring-request-changed', {
+      ...{ requestId, revision, change: 'ACCEPTED', type: 'PAIR', status: 'ACCEPTED', takenAt: null },
+      ...{
+        program: { id: programId },
+        learner: { userId: learnerId },
+        askedAt: '2026-11-10T12:00:00Z',
+        ...change,
+      },
+    });
+  const [taken, open, booked, gone, old] = [1, 2, 3, 4, 5].map(() => randomUUID());
+  await ask(taken!, 1, { takenAt: '2026-11-10T13:00:00Z' });
+  await ask(open!, 1, { change: 'CREATED', status: 'WAITING' });
+  await ask(booked!, 1, { takenAt: '2026-11-10T15:00:00Z' });
+  // Booked later: the request was taken before.
+  await ask(booked!, 2, { change: 'BOOKED', status: 'BOOKED', takenAt: '2026-11-12T15:00:00Z' });
+  await ask(gone!, 1, { takenAt: '2026-11-10T15:00:00Z' });
+  await ask(gone!, 2, { change: 'DELETED', takenAt: '2026-11-10T15:00:00Z' });
+  await ask(old!, 1, { askedAt: undefined, takenAt: undefined });
+  const wait = await rowsOf('REQUEST_WAIT');
+  expect(wait.total).toEqual({ value: 120, counts: 240, outOf: 2 });
+  expect(wait.rows).toMatchObject([
+    { sessionId: null, held: null, person: { userId: learnerId }, startsAt: '2026-11-10T12:00:00.000Z' },
+    { counts: expect.any(Number) },
+  ]);
+  expect(await valueOf('REQUEST_WAIT', { schoolId })).toBe(120);
+  expect(await valueOf('REQUEST_WAIT', { gradeLevel: 'THIRD' })).toBeNull();
+  await ask(taken!, 2, { change: 'REOPENED', status: 'WAITING' });
+  expect(await valueOf('REQUEST_WAIT')).toBe(180);
+});
+
+it('getMetricRows averages how long sessions waited for a substitute', async () => {
+  const { programId, actors } = fixture.cast;
+  const sessions = [randomUUID(), randomUUID()].map((id) => ({ id }));
+  const change = (kind: string, at: string, of = sessions) =>
+    fixture.consume(
+      'sessions.substitute-changed',
+      { change: kind, programId, sessions: of, absent: { userId: actors.leader.userId!, name: 'Maya' } },
+      at,
+    );
+  // A leader who is replaced without a request.
+  await change('ASSIGNED', '2026-11-10T08:00:00.000Z');
+  expect(await valueOf('SUBSTITUTE_WAIT')).toBeNull();
+  await change('REQUESTED', '2026-11-10T10:00:00.000Z');
+  await change('CLAIMED', '2026-11-10T10:30:00.000Z', [sessions[0]!]);
+  await change('ASSIGNED', '2026-11-10T11:30:00.000Z', [sessions[1]!]);
+  const wait = await rowsOf('SUBSTITUTE_WAIT');
+  expect(wait.total).toEqual({ value: 60, counts: 120, outOf: 2 });
+  expect(wait.rows[0]).toMatchObject({ person: { name: 'Maya Lindqvist' }, sessionId: expect.any(String) });
+  await change('REOPENED', '2026-11-10T12:00:00.000Z', [sessions[1]!]);
+  // A repeated older event has no effect.
+  await change('ASSIGNED', '2026-11-10T11:30:00.000Z', [sessions[1]!]);
+  expect(await valueOf('SUBSTITUTE_WAIT')).toBe(30);
+  await change('CANCELLED', '2026-11-10T13:00:00.000Z');
+  expect(await valueOf('SUBSTITUTE_WAIT')).toBeNull();
 });

@@ -3,9 +3,9 @@ import { attended, lost, offered } from '../measures/subject';
 
 /** How a metric is computed from rows, in SQL over a row `r`. */
 export interface Measure {
-  grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR';
+  grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST';
   /** What the rows are, where they are not the usual ones of the grain. */
-  rows?: 'MEETINGS' | 'CANCELLED' | 'FEEDBACK' | 'VISITS' | 'PAIRS';
+  rows?: 'MEETINGS' | 'CANCELLED' | 'FEEDBACK' | 'VISITS' | 'PAIRS' | 'REQUESTS' | 'SUBSTITUTES';
   /** Condition of the rows that count. */
   only: string;
   counts: string;
@@ -23,6 +23,13 @@ const person = (only: string, counts = '1', outOf?: string): Measure => ({
   ...(outOf ? { outOf } : {}),
 });
 const sessions = (only: string): Measure => ({ grain: 'SESSION', only, counts: '1' });
+const wait = (rows: 'REQUESTS' | 'SUBSTITUTES'): Measure => ({
+  grain: 'REQUEST',
+  rows,
+  only: 'true',
+  counts: 'r.minutes',
+  outOf: '1',
+});
 const cancelledBy = (only: string): Measure => ({ grain: 'SESSION', rows: 'CANCELLED', only, counts: '1' });
 const minutes = (counts: string, kept: string): Measure => ({
   grain: 'ENTRY',
@@ -86,6 +93,8 @@ export const measures: Partial<Record<MetricId, Measure>> = {
     outOf: 'r.visits',
   },
   ACTIVE_PAIRS: { grain: 'PAIR', rows: 'PAIRS', only: 'true', counts: '1' },
+  REQUEST_WAIT: wait('REQUESTS'),
+  SUBSTITUTE_WAIT: wait('SUBSTITUTES'),
   FEEDBACK_GIVEN: {
     grain: 'SESSION',
     rows: 'FEEDBACK',
@@ -94,3 +103,7 @@ export const measures: Partial<Record<MetricId, Measure>> = {
     outOf: '1',
   },
 };
+
+/** Whether each row belongs to one learner, who has a school and a grade. */
+export const hasLearners = ({ grain, rows }: Measure): boolean =>
+  grain !== 'SESSION' && rows !== 'SUBSTITUTES';

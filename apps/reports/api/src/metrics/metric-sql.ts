@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import type { MetricScope } from './metric-scope';
-import { feedbackOf, meetingsOf, metOf, pairsOf, visitsOf, withCanceller } from './meeting-sql';
+import {
+  feedbackOf,
+  meetingsOf,
+  metOf,
+  pairsOf,
+  requestsOf,
+  substitutesOf,
+  visitsOf,
+  withCanceller,
+} from './meeting-sql';
 
 /** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
@@ -50,12 +59,15 @@ export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) =
 
 function rowsOfMeetings(
   scope: MetricScope,
-  rows: 'MEETINGS' | 'FEEDBACK' | 'VISITS' | 'PAIRS',
+  rows: Exclude<NonNullable<MetricScope['measure']['rows']>, 'CANCELLED'>,
   bind: Bind,
   programs: (row: string) => string,
 ): string {
   const span = (row: string) =>
     `${programs(row)} AND ${within(scope, row, bind)} AND ${nearby(scope, row, bind)} AND ${row}.held`;
+  if (rows === 'REQUESTS')
+    return requestsOf(`${programs('q')} AND ${asked(scope, bind)} AND ${narrowed(scope, 'q', bind)}`);
+  if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
   if (rows === 'MEETINGS') return meetingsOf(span('e'));
   if (rows === 'FEEDBACK') return feedbackOf(span('e'));
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
@@ -69,13 +81,21 @@ function besides(own: string): string {
 }
 
 function sessionsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
-  const zone = bind(scope.timeZoneId, 'text');
-  const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
   return `SELECT s.session_id, NULL::uuid AS user_id, s.program_id, s.starts_at, s.held, NULL::int AS scheduled, NULL::int AS delivered,
       NULL::int AS present
     FROM reports.ledger_sessions s
-    WHERE ${programs('s')} AND s.starts_at >= ${midnight(scope.span.beginDate)} AND s.starts_at < ${midnight(dayAfter(scope))}`;
+    WHERE ${programs('s')} AND ${between(scope, 's.starts_at', bind)}`;
 }
+
+/** Condition of an instant: on the days of the span in the ecosystem's zone. */
+function between(scope: MetricScope, at: string, bind: Bind): string {
+  const zone = bind(scope.timeZoneId, 'text');
+  const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
+  return `${at} >= ${midnight(scope.span.beginDate)} AND ${at} < ${midnight(dayAfter(scope))}`;
+}
+
+/** Condition of a request `q`: made in the span. */
+const asked = (scope: MetricScope, bind: Bind) => between(scope, 'q.asked_at', bind);
 
 /** The week decides; the start within some days of the week, whatever the zone, lets the index on it be used. */
 function nearby(scope: MetricScope, row: string, bind: Bind): string {

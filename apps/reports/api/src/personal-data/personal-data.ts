@@ -113,8 +113,13 @@ export const personalData: PersonalData = {
   },
   waiting_requests: {
     title: t('personalData.waitingRequests.title'),
-    held: [deleted('user_id', 'request_id program_id waiting')],
+    held: [deleted('user_id', 'request_id program_id waiting asked_at taken_at')],
     plain: 'ecosystem_id revision',
+  },
+  substitute_requests: {
+    title: t('personalData.substituteRequests.title'),
+    held: [deleted('absent_id', 'session_id program_id asked_at taken_at cancelled')],
+    plain: 'ecosystem_id published_at',
   },
   session_feedback: {
     title: t('personalData.sessionFeedback.title'),

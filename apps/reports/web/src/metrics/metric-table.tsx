@@ -36,7 +36,9 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
       loading={loading}
       page={{ index, size: ON_A_PAGE, hasMore: page.hasMore, ...(total === null ? {} : { total }) }}
       onPage={onPage}
-      {...(isOfPeople(page) ? {} : { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` })}
+      {...(isOfPeople(page) || page.metric.id === 'REQUEST_WAIT'
+        ? {}
+        : { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` })}
       toolbar={<h2 className="ly-section-title">{t('metric.rows')}</h2>}
       empty={
         <EmptyState icon={<IconTable size={28} />} title={t('metric.empty')}>
@@ -56,6 +58,7 @@ const isOfPeople = ({ metric: { grain } }: Found) => grain === 'PERSON' || grain
 function rowCount({ metric, total }: Found): number | null {
   // A learner adds as many as the learner's visits.
   if (metric.id === 'LEADER_CONSISTENCY') return null;
+  if (metric.grain === 'REQUEST') return total?.outOf ?? null;
   if (metric.unit === 'COUNT') return total?.counts ?? null;
   return metric.unit === 'PERCENT' ? (total?.outOf ?? null) : null;
 }
@@ -102,7 +105,7 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   };
   const when: DataColumn<Row> = {
     key: 'when',
-    header: t('metric.when'),
+    header: t(metric.grain === 'REQUEST' ? 'metric.asked' : 'metric.when'),
     primary: true,
     cell: ({ startsAt }) => (startsAt ? format.dateTime(startsAt) : '–'),
   };
@@ -131,12 +134,14 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
       : []),
     {
       key: 'counts',
-      header: t('metric.counts'),
+      header: t(metric.grain === 'REQUEST' ? 'metric.waited' : 'metric.counts'),
       align: 'end',
-      cell: ({ counts, outOf }) =>
-        outOf === null
+      cell: ({ counts, outOf }) => {
+        if (metric.grain === 'REQUEST') return format.minutes(counts);
+        return outOf === null
           ? format.number(counts)
-          : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) }),
+          : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) });
+      },
     },
   ];
 }
