@@ -22,6 +22,7 @@ import { mailReport, runDueSchedules, SchedulesResolver } from './schedules/subj
 import { TemplatesResolver } from './templates/subject';
 import { recountStandings, TrackerResolver } from './tracker/subject';
 import { MetricsResolver } from './metrics/subject';
+import { SavedTemplatesResolver } from './saved-templates/subject';
 import { OutsideTestsResolver } from './outside-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Reports1799850001000 } from './migrations/1799850001000-reports';
@@ -44,6 +45,8 @@ import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
 import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
 import { WaitingTimes1799999200000 } from './migrations/1799999200000-waiting-times';
+import { Districts1799999200100 } from './migrations/1799999200100-districts';
+import { SavedTemplates1799999200200 } from './migrations/1799999200200-saved-templates';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -65,6 +68,7 @@ export const reports = defineSubgraph({
     ChartLinksResolver,
     LotteriesResolver,
     ScorecardResolver,
+    SavedTemplatesResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -90,6 +94,8 @@ export const reports = defineSubgraph({
     MailFigures1799998800200,
     SkillsScores1799998800300,
     WaitingTimes1799999200000,
+    Districts1799999200100,
+    SavedTemplates1799999200200,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -1,9 +1,10 @@
 import { t } from './i18n';
+import { PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const ofPrograms = {
   grain: 'SESSION',
-  dimensions: ['WEEK', 'PROGRAM'],
+  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT'],
   unit: 'COUNT',
   rounding: 'EXACT',
   audience: ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
@@ -13,7 +14,7 @@ const ofPrograms = {
 } as const;
 const cancelled = {
   ...ofPrograms,
-  dimensions: ['WEEK', 'PROGRAM', 'PERSON'],
+  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
   audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
   sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
 } as const;
@@ -58,7 +59,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.leaderConsistency.definition'),
     formula: t('meetingMetrics.leaderConsistency.formula'),
     grain: 'PERSON',
-    dimensions: ['PROGRAM', 'SCHOOL', 'GRADE'],
+    dimensions: PLACES,
     unit: 'PERCENT',
     rounding: 'WHOLE',
   },
@@ -68,7 +69,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.activePairs.definition'),
     formula: t('meetingMetrics.activePairs.formula'),
     grain: 'PAIR',
-    dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE'],
+    dimensions: [...TIMES, ...PLACES],
   },
   REQUEST_WAIT: {
     ...ofPrograms,
@@ -76,7 +77,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.requestWait.definition'),
     formula: t('meetingMetrics.requestWait.formula'),
     grain: 'REQUEST',
-    dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE', 'PERSON'],
+    dimensions: [...TIMES, ...PLACES, 'PERSON'],
     unit: 'MINUTES',
     rounding: 'WHOLE',
   },
@@ -86,7 +87,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.substituteWait.definition'),
     formula: t('meetingMetrics.substituteWait.formula'),
     grain: 'REQUEST',
-    dimensions: ['WEEK', 'PROGRAM', 'PERSON'],
+    dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
     unit: 'MINUTES',
     rounding: 'WHOLE',
   },

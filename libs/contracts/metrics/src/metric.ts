@@ -18,11 +18,20 @@ export type MetricGrain =
   | 'STUDENT';
 
 export type MetricDimension =
+  | 'DAY'
   | 'WEEK'
+  | 'MONTH'
+  /** A term of the organization. */
+  | 'TERM'
+  /** From July 1 to June 30. */
+  | 'SCHOOL_YEAR'
   | 'PROGRAM'
   | 'SCHOOL'
+  | 'DISTRICT'
   | 'GRADE'
   | 'SUBJECT'
+  /** Minutes a week of a learner, in steps of 30. */
+  | 'MINUTES_BAND'
   | 'PERSON'
   | 'LOST_REASON'
   | 'STATUS'

@@ -32,6 +32,10 @@ export const movePlan: MovePlan = {
     t('ecosystemMove.movePlan.scheduledReports.reason'),
   ),
   report_deliveries: technical('what became of mails of scheduled reports, which stay'),
+  saved_templates: stays(
+    t('ecosystemMove.movePlan.savedTemplates.title'),
+    t('ecosystemMove.movePlan.savedTemplates.reason'),
+  ),
   terms: technical('terms of the organization, of which the other one has its own'),
   approved_domains: technical('domains for scheduled reports, which stay'),
   chart_settings: technical('a key of the source, and the sites that it allows'),

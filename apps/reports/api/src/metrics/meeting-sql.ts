@@ -29,7 +29,7 @@ export function feedbackOf(only: string): string {
 
 /** Learners with each leader of a session in which both were present. `only`: condition of the learners' entries `e`. */
 export function metOf(only: string): string {
-  return `SELECT e.program_id, e.session_id, e.user_id, l.user_id AS leader_id FROM reports.ledger_entries e
+  return `SELECT e.program_id, e.session_id, e.starts_at, e.week, e.user_id, l.user_id AS leader_id FROM reports.ledger_entries e
     JOIN reports.ledger_entries l ON l.session_id = e.session_id AND l.user_type = 'LEADER' AND ${attended('l')}
     WHERE e.user_type = 'LEARNER' AND ${attended('e')} AND ${only}`;
 }
@@ -42,11 +42,13 @@ export function pairsOf(met: string): string {
 /** Learners with their visits, and those of the usual leader of each program. Two leaders at once make one visit. */
 export function visitsOf(met: string): string {
   return `SELECT v.user_id, ${NO_MINUTES}, sum(v.visits)::int AS visits, sum(v.usual)::int AS visits_of_usual
-    FROM (
-      SELECT m.program_id, m.user_id, count(DISTINCT m.session_id) AS visits, max(m.of_leader) AS usual
-      FROM (SELECT x.*, count(*) OVER (PARTITION BY x.program_id, x.user_id, x.leader_id) AS of_leader FROM (${met}) x) m
-      GROUP BY m.program_id, m.user_id) v
-    GROUP BY v.user_id`;
+    FROM (${visitsByProgram(met)}) v GROUP BY v.user_id`;
+}
+
+export function visitsByProgram(met: string): string {
+  return `SELECT m.program_id, m.user_id, count(DISTINCT m.session_id) AS visits, max(m.of_leader) AS usual
+    FROM (SELECT x.*, count(*) OVER (PARTITION BY x.program_id, x.user_id, x.leader_id) AS of_leader FROM (${met}) x) m
+    GROUP BY m.program_id, m.user_id`;
 }
 
 /** Minutes from an instant to another. */

@@ -8,6 +8,7 @@ import {
   pairsOf,
   requestsOf,
   substitutesOf,
+  visitsByProgram,
   visitsOf,
   withCanceller,
 } from './meeting-sql';
@@ -63,8 +64,7 @@ function rowsOfMeetings(
   bind: Bind,
   programs: (row: string) => string,
 ): string {
-  const span = (row: string) =>
-    `${programs(row)} AND ${within(scope, row, bind)} AND ${nearby(scope, row, bind)} AND ${row}.held`;
+  const span = (row: string) => spanOf(scope, row, bind, programs);
   if (rows === 'REQUESTS')
     return requestsOf(`${programs('q')} AND ${asked(scope, bind)} AND ${narrowed(scope, 'q', bind)}`);
   if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
@@ -73,6 +73,10 @@ function rowsOfMeetings(
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
   return rows === 'PAIRS' ? pairsOf(met) : visitsOf(met);
 }
+
+/** Condition of entries: of completed sessions of the span. */
+const spanOf = (scope: MetricScope, row: string, bind: Bind, programs: (row: string) => string) =>
+  `${programs(row)} AND ${within(scope, row, bind)} AND ${nearby(scope, row, bind)} AND ${row}.held`;
 
 /** Entries of learners in sessions that the leader led. */
 function besides(own: string): string {
@@ -101,6 +105,42 @@ const asked = (scope: MetricScope, bind: Bind) => between(scope, 'q.asked_at', b
 function nearby(scope: MetricScope, row: string, bind: Bind): string {
   return `${row}.starts_at >= (${bind(scope.span.beginDate, 'date')} - 2)::timestamptz
     AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
+}
+
+/**
+ * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. Weekly sums where
+ * they suffice.
+ */
+export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind): string {
+  const { measure } = scope;
+  const ids = bind(
+    scope.programs.map(({ id }) => id),
+    'uuid[]',
+  );
+  const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
+  const learners = (row: string) =>
+    `${programs(row)} AND ${row}.user_type = 'LEARNER' AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  if (measure.rows === 'VISITS')
+    return `SELECT v.program_id, v.user_id, v.usual::int AS counts, v.visits::int AS out_of
+      FROM (${visitsByProgram(metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`))}) v`;
+  if (measure.rows === 'PAIRS')
+    return `SELECT m.*, 0 AS scheduled, 0 AS delivered, 0 AS present, 0 AS attended
+      FROM (${metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`)}) m`;
+  if (measure.grain === 'PERSON')
+    return fromWeeks
+      ? `SELECT w.program_id, w.user_id, w.week, w.scheduled, w.delivered, w.present, w.attended FROM reports.weeks w
+         WHERE ${learners('w')}`
+      : `SELECT e.program_id, e.user_id, e.session_id, e.starts_at, e.scheduled, e.delivered, e.present,
+           (${attended('e')})::int AS attended
+         FROM reports.ledger_entries e WHERE ${learners('e')} AND ${nearby(scope, 'e', bind)}`;
+  if (measure.kept && fromWeeks)
+    return `SELECT w.program_id, w.user_id, w.week, (${measure.kept.counts})::int AS counts,
+        ${measure.kept.outOf ? `(${measure.kept.outOf})::int` : 'NULL::int'} AS out_of
+      FROM reports.weeks w WHERE ${learners('w')}`;
+  const { only, counts, outOf } = measured(scope, bind);
+  return `SELECT r.*, date_trunc('week', r.starts_at AT TIME ZONE ${bind(scope.timeZoneId, 'text')})::date AS week,
+      ${counts} AS counts, ${outOf} AS out_of
+    FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
 }
 
 const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered, sum(present)::int AS present`;

@@ -51,7 +51,11 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   }
 }
 
-function valueOf({ metric }: MetricScope, counts: number, outOf: number | null): number | null {
+export function valueOf(
+  { metric }: Pick<MetricScope, 'metric'>,
+  counts: number,
+  outOf: number | null,
+): number | null {
   if (outOf === null) return counts;
   const { unit, rounding } = metrics[metric];
   if (unit === 'PERCENT') return percentOf(counts, outOf);

@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import { Button, CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useViewer, type Viewer } from '@lyceum/web/viewer';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { AnalyticsDocument, AnalyticsSubjectsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AnalyticsFilters } from './analytics-filters';
@@ -52,6 +53,18 @@ export default function AnalyticsPage() {
                 .filter(Boolean)
                 .join(' · ')
             : t('analytics.description')
+        }
+        actions={
+          view.subject?.side === 'PROGRAMS' ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={view.programId ? `/reports/pivot?programs=${view.programId}` : '/reports/pivot'}
+              leftSection={<IconTable size={18} stroke={1.7} aria-hidden />}
+            >
+              {t('pivot.title')}
+            </Button>
+          ) : undefined
         }
       />
       {found.error && !found.data ? (
