@@ -32,6 +32,7 @@ import {
   UPDATE_DOMAINS,
   UPDATE_TERMS,
 } from './testing/report-documents';
+import { DASHBOARD_LAYOUT, UPDATE_LAYOUT } from './testing/dashboard-documents';
 import { startFixture, type ReportsFixture } from './testing/reports-fixture';
 import {
   CANCEL_LOTTERY,
@@ -221,6 +222,16 @@ const operations = withAllowed(reports, {
     variables: async (place, matrix) => ({ id: await aTemplate(matrix, place) }),
   },
   getMetricOptions: { document: METRIC_OPTIONS, places: ['own'], variables: () => ({}) },
+  getDashboardLayout: {
+    document: DASHBOARD_LAYOUT,
+    places: ['own'],
+    variables: () => ({ side: 'PROGRAMS' }),
+  },
+  updateDashboardLayout: {
+    document: UPDATE_LAYOUT,
+    places: ['own'],
+    variables: () => ({ input: { side: 'PROGRAMS', parts: [{ part: 'PROGRAMS' }] } }),
+  },
   getDashboardSummary: {
     document: `query ($input: DashboardInput!) { getDashboardSummary(input: $input) { startDate } }`,
     variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),

@@ -47,6 +47,11 @@ export const { may } = defineActions({
     allowed: BY_PROGRAM,
     condition: 'A person’s dashboard: the person, parents, and leaders of the last eight weeks, too.',
   },
+  'dashboard:arrange': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'Their own.',
+  },
   'metric:read-definition': { rule: access.signedIn, allowed: { own: SIGNED_IN } },
   'metric:read-rows': {
     rule: access.signedIn,

@@ -47,6 +47,7 @@ import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-sco
 import { WaitingTimes1799999200000 } from './migrations/1799999200000-waiting-times';
 import { Districts1799999200100 } from './migrations/1799999200100-districts';
 import { SavedTemplates1799999200200 } from './migrations/1799999200200-saved-templates';
+import { DashboardLayouts1799999200300 } from './migrations/1799999200300-dashboard-layouts';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -96,6 +97,7 @@ export const reports = defineSubgraph({
     WaitingTimes1799999200000,
     Districts1799999200100,
     SavedTemplates1799999200200,
+    DashboardLayouts1799999200300,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -32,6 +32,7 @@ export const movePlan: MovePlan = {
     t('ecosystemMove.movePlan.scheduledReports.reason'),
   ),
   report_deliveries: technical('what became of mails of scheduled reports, which stay'),
+  dashboard_layouts: technical('how people arranged the dashboards of the source'),
   saved_templates: stays(
     t('ecosystemMove.movePlan.savedTemplates.title'),
     t('ecosystemMove.movePlan.savedTemplates.reason'),

@@ -93,6 +93,11 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error skip_if_empty alert outside_addresses next_run_at last_run_at by_operator revision modified_at`,
   },
+  dashboard_layouts: {
+    title: t('personalData.dashboardLayouts.title'),
+    held: [deleted('user_id', 'side parts')],
+    plain: 'ecosystem_id',
+  },
   // Shared templates stay for the others; they hold filters, no figures.
   saved_templates: {
     title: t('personalData.savedTemplates.title'),
