@@ -39,14 +39,7 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   const ids = keys.filter(Boolean);
   if (dimension === 'PROGRAM' || dimension === 'SCHOOL') {
-    const table = dimension === 'PROGRAM' ? 'programs' : 'schools';
-    const rows = await read<{ id: string; name: string }>(
-      `metric-names-${table}`,
-      dimension === 'PROGRAM'
-        ? `SELECT p.id, p.name FROM reports.programs p WHERE p.id = ANY ($1::uuid[])`
-        : `SELECT s.id, s.name FROM reports.schools s WHERE s.id = ANY ($1::uuid[])`,
-      [ids],
-    );
+    const rows = await (dimension === 'PROGRAM' ? programNames(ids, read) : schoolNames(ids, read));
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
   if (dimension === 'TERM') {
@@ -66,3 +59,22 @@ async function namesOf(
   if (dimension === 'SUBJECT' || dimension === 'DISTRICT') return new Map(ids.map((key) => [key, key]));
   return new Map();
 }
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const programNames = (ids: readonly string[], read: Read) =>
+  read<Named>(
+    'metric-names-programs',
+    `SELECT p.id, p.name FROM reports.programs p WHERE p.id = ANY ($1::uuid[])`,
+    [ids],
+  );
+
+const schoolNames = (ids: readonly string[], read: Read) =>
+  read<Named>(
+    'metric-names-schools',
+    `SELECT s.id, s.name FROM reports.schools s WHERE s.id = ANY ($1::uuid[])`,
+    [ids],
+  );

@@ -1,5 +1,7 @@
-import type { SubstituteChangedPayload } from '@lyceum/contracts/sessions';
+import type { SubstituteChange, SubstituteChangedPayload } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
+
+const CHANGES: readonly SubstituteChange[] = ['CLAIMED', 'ASSIGNED', 'REOPENED', 'CANCELLED'];
 
 /**
  * Projects when a substitute was asked for and found, for each session of a request. A leader who is replaced without a
@@ -20,16 +22,12 @@ export async function projectSubstitutes(
        WHERE s.published_at < excluded.published_at`,
       [...values, db.ecosystemId, programId],
     );
-  const set = {
-    CLAIMED: 'taken_at = $3::timestamptz',
-    ASSIGNED: 'taken_at = $3::timestamptz',
-    REOPENED: 'taken_at = NULL',
-    CANCELLED: 'cancelled = true',
-  }[change as string];
-  if (set)
+  if (CHANGES.includes(change))
     await db.query(
-      `UPDATE reports.substitute_requests SET ${set}, published_at = $3
-       WHERE session_id = ANY ($1::uuid[]) AND absent_id = $2 AND published_at <= $3`,
-      values,
+      `UPDATE reports.substitute_requests SET
+         taken_at = CASE $4::text WHEN 'CANCELLED' THEN taken_at WHEN 'REOPENED' THEN NULL ELSE $3::timestamptz END,
+         cancelled = cancelled OR $4::text = 'CANCELLED', published_at = $3::timestamptz
+       WHERE session_id = ANY ($1::uuid[]) AND absent_id = $2 AND published_at <= $3::timestamptz`,
+      [...values, change],
     );
 }
