@@ -32,6 +32,7 @@ import {
   UPDATE_DOMAINS,
   UPDATE_TERMS,
 } from './testing/report-documents';
+import { DASHBOARD_LAYOUT, UPDATE_LAYOUT } from './testing/dashboard-documents';
 import { startFixture, type ReportsFixture } from './testing/reports-fixture';
 import {
   CANCEL_LOTTERY,
@@ -46,7 +47,13 @@ import {
   SOURCES,
   UPDATE_ENTRANTS,
 } from './testing/lottery-documents';
-import { METRIC_ROWS, METRICS } from './testing/metric-documents';
+import { METRIC_OPTIONS, METRIC_ROWS, METRIC_TABLE, METRICS } from './testing/metric-documents';
+import {
+  CREATE_TEMPLATE,
+  DELETE_TEMPLATE,
+  SAVED_TEMPLATES,
+  UPDATE_TEMPLATE,
+} from './testing/saved-template-documents';
 import { SCORECARD, SCORECARD_FILE, UPDATE_AIMS } from './testing/scorecard-documents';
 import {
   DELETE_ROI,
@@ -188,6 +195,44 @@ const operations = withAllowed(reports, {
       },
     }),
   },
+  getMetricTable: {
+    document: METRIC_TABLE,
+    variables: (place, matrix) => ({
+      input: {
+        metric: 'LEARNERS',
+        rows: 'GRADE',
+        programIds: [programOf(place, matrix)],
+        beginDate: '2026-11-02',
+        endDate: '2026-11-29',
+      },
+    }),
+  },
+  getSavedTemplates: { document: SAVED_TEMPLATES, places: ['own'], variables: () => ({}) },
+  createSavedTemplate: {
+    document: CREATE_TEMPLATE,
+    variables: (place, matrix) => ({ input: templateOf(place, matrix) }),
+  },
+  updateSavedTemplate: {
+    document: UPDATE_TEMPLATE,
+    variables: async (place, matrix) => ({
+      ...{ id: await aTemplate(matrix, place), input: templateOf(place, matrix), revision: 1 },
+    }),
+  },
+  deleteSavedTemplate: {
+    document: DELETE_TEMPLATE,
+    variables: async (place, matrix) => ({ id: await aTemplate(matrix, place) }),
+  },
+  getMetricOptions: { document: METRIC_OPTIONS, places: ['own'], variables: () => ({}) },
+  getDashboardLayout: {
+    document: DASHBOARD_LAYOUT,
+    places: ['own'],
+    variables: () => ({ side: 'PROGRAMS' }),
+  },
+  updateDashboardLayout: {
+    document: UPDATE_LAYOUT,
+    places: ['own'],
+    variables: () => ({ input: { side: 'PROGRAMS', parts: [{ part: 'PROGRAMS' }] } }),
+  },
   getDashboardSummary: {
     document: `query ($input: DashboardInput!) { getDashboardSummary(input: $input) { startDate } }`,
     variables: (place, matrix) => ({ input: { side: 'PROGRAMS', programId: programOf(place, matrix) } }),
@@ -276,6 +321,26 @@ const operations = withAllowed(reports, {
     variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
   },
 });
+
+const templateOf = (place: Place, matrix: Pick<MatrixFixture, 'cast'>) => ({
+  ...{
+    name: 'Saved',
+    page: 'PIVOT',
+    search: 'rows=WEEK',
+    scope: 'PROGRAM',
+    programId: programOf(place, matrix),
+  },
+});
+
+/** A template that a super admin shared with the place's program. */
+async function aTemplate(matrix: MatrixFixture, place: Place): Promise<string> {
+  const { rows } = await matrix.subgraph.admin.query(
+    `INSERT INTO reports.saved_templates (ecosystem_id, name, page, search, scope, program_id, created_at)
+     VALUES ($1, 'n', 'PIVOT', '', 'PROGRAM', $2, now()) RETURNING id`,
+    [ecosystemOf(place, matrix), programOf(place, matrix)],
+  );
+  return rows[0].id;
+}
 
 async function aFile({ subgraph }: MatrixFixture, ecosystemId: string): Promise<string> {
   const { rows } = await subgraph.admin.query(

@@ -47,11 +47,32 @@ export const { may } = defineActions({
     allowed: BY_PROGRAM,
     condition: 'A person’s dashboard: the person, parents, and leaders of the last eight weeks, too.',
   },
+  'dashboard:arrange': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'Their own.',
+  },
   'metric:read-definition': { rule: access.signedIn, allowed: { own: SIGNED_IN } },
   'metric:read-rows': {
     rule: access.signedIn,
     allowed: BY_PROGRAM,
     condition: 'As dashboard:read.',
+  },
+  'metric:read-options': { rule: admins, allowed: { own: PROGRAM_ADMINS } },
+  'saved-template:read': {
+    rule: admins,
+    allowed: { own: PROGRAM_ADMINS },
+    condition: 'Templates of the caller, and those shared with the caller’s programs or the organization.',
+  },
+  'saved-template:create': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Only super admins share with the organization.',
+  },
+  'saved-template:edit': {
+    rule: admins,
+    allowed: OF_ALL_PROGRAMS,
+    condition: 'Program admins: templates that they created.',
   },
   'chart:link': {
     rule: access.signedIn,

@@ -24,6 +24,7 @@ import { mailReport, runDueSchedules, SchedulesResolver } from './schedules/subj
 import { TemplatesResolver } from './templates/subject';
 import { recountStandings, TrackerResolver } from './tracker/subject';
 import { MetricsResolver } from './metrics/subject';
+import { SavedTemplatesResolver } from './saved-templates/subject';
 import { OutsideTestsResolver } from './outside-tests/subject';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Reports1799850001000 } from './migrations/1799850001000-reports';
@@ -45,6 +46,10 @@ import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule
 import { Terms1799998800100 } from './migrations/1799998800100-terms';
 import { MailFigures1799998800200 } from './migrations/1799998800200-mail-figures';
 import { SkillsScores1799998800300 } from './migrations/1799998800300-skills-scores';
+import { WaitingTimes1799999200000 } from './migrations/1799999200000-waiting-times';
+import { Districts1799999200100 } from './migrations/1799999200100-districts';
+import { SavedTemplates1799999200200 } from './migrations/1799999200200-saved-templates';
+import { DashboardLayouts1799999200300 } from './migrations/1799999200300-dashboard-layouts';
 import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
 import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
 import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
@@ -69,6 +74,7 @@ export const reports = defineSubgraph({
     ChartLinksResolver,
     LotteriesResolver,
     ScorecardResolver,
+    SavedTemplatesResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -93,6 +99,10 @@ export const reports = defineSubgraph({
     Terms1799998800100,
     MailFigures1799998800200,
     SkillsScores1799998800300,
+    WaitingTimes1799999200000,
+    Districts1799999200100,
+    SavedTemplates1799999200200,
+    DashboardLayouts1799999200300,
     SchoolWeeks1799999300000,
     ScorecardRecords1799999310000,
     RecordedCosts1799999320000,

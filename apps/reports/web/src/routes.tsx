@@ -27,6 +27,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/reports/pivot',
+    title: 'pivot.title',
+    page: () => import('./pivot/pivot-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/reports/:reportId',
     title: 'reports.title',
     page: () => import('./reports/report-page'),

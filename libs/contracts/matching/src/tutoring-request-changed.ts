@@ -34,6 +34,10 @@ export interface TutoringRequestChanged {
   /** The leader who accepted it, or else the one whom it asks for; otherwise null. */
   tutor: { userId: string; name: string } | null;
   subjects: string[];
+  /** ISO 8601 instant: when it was made. Absent in events from older servers. */
+  askedAt?: string;
+  /** ISO 8601 instant: when a leader accepted it or was assigned; null: not yet. Absent in events from older servers. */
+  takenAt?: string | null;
   /** The reason of a decline. */
   message: string | null;
   /** The admins in charge, the learner, parents, the person who asked, and the leader. */

@@ -1,3 +1,4 @@
+export * from './dimensions';
 export * from './measure';
 export * from './metric';
 export * from './registry';

@@ -1,5 +1,6 @@
 import { t } from './i18n';
 import { lostMetrics } from './lost-metrics';
+import { PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const everybody = ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
@@ -9,7 +10,7 @@ const ownHours = ['SELF', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
 /** Minutes and seats of a person in a session. */
 const ofEntries = {
   grain: 'ENTRY',
-  dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE', 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON'],
   unit: 'MINUTES',
   rounding: 'EXACT',
   audience: everybody,
@@ -21,7 +22,7 @@ const ofLearnerEntries = { ...ofEntries, sides: ['LEARNER', 'PROGRAMS'] } as con
 const ofPeople = {
   ...ofEntries,
   grain: 'PERSON',
-  dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE'],
+  dimensions: [...TIMES, ...PLACES],
   unit: 'COUNT',
   audience: admins,
   sides: ['PROGRAMS'],
@@ -29,7 +30,7 @@ const ofPeople = {
 const ofSessions = {
   ...ofEntries,
   grain: 'SESSION',
-  dimensions: ['WEEK', 'PROGRAM', 'PERSON'],
+  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
   unit: 'COUNT',
 } as const;
 
@@ -113,6 +114,7 @@ export const ledgerMetrics = {
     name: t('ledgerMetrics.learners.name'),
     definition: t('ledgerMetrics.learners.definition'),
     formula: t('ledgerMetrics.learners.formula'),
+    dimensions: [...TIMES, ...PLACES, 'MINUTES_BAND'],
   },
   LEARNERS_PRESENT: {
     ...ofPeople,
@@ -133,6 +135,7 @@ export const ledgerMetrics = {
     name: t('ledgerMetrics.averageWeeklyMinutes.name'),
     definition: t('ledgerMetrics.averageWeeklyMinutes.definition'),
     formula: t('ledgerMetrics.averageWeeklyMinutes.formula'),
+    dimensions: PLACES,
     unit: 'MINUTES',
     rounding: 'WHOLE',
   },
@@ -141,12 +144,14 @@ export const ledgerMetrics = {
     name: t('ledgerMetrics.fullDosage.name'),
     definition: t('ledgerMetrics.fullDosage.definition'),
     formula: t('ledgerMetrics.fullDosage.formula'),
+    dimensions: PLACES,
   },
   FULL_DOSAGE_SHARE: {
     ...ofPeople,
     name: t('ledgerMetrics.fullDosageShare.name'),
     definition: t('ledgerMetrics.fullDosageShare.definition'),
     formula: t('ledgerMetrics.fullDosageShare.formula'),
+    dimensions: PLACES,
     unit: 'PERCENT',
     rounding: 'WHOLE',
   },

@@ -2,6 +2,10 @@
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((100 * part) / whole) : null;
 
+/** The average, to a tenth; null when `among` is 0. */
+export const tenthOf = (sum: number, among: number): number | null =>
+  among > 0 ? Math.round((10 * sum) / among) / 10 : null;
+
 /** Whole minutes per person; null when `among` is 0. */
 export const averageOf = (minutes: number, among: number): number | null =>
   among > 0 ? Math.round(minutes / among) : null;

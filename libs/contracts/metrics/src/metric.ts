@@ -7,6 +7,10 @@ export type MetricGrain =
   /** One person in one session. */
   | 'ENTRY'
   | 'PERSON'
+  /** A learner and a leader. */
+  | 'PAIR'
+  /** One request for a leader, or for a substitute in one session. */
+  | 'REQUEST'
   /** One learner in one week. */
   | 'PERSON_WEEK'
   | 'COST_LINE'
@@ -14,17 +18,26 @@ export type MetricGrain =
   | 'STUDENT';
 
 export type MetricDimension =
+  | 'DAY'
   | 'WEEK'
+  | 'MONTH'
+  /** A term of the organization. */
+  | 'TERM'
+  /** From July 1 to June 30. */
+  | 'SCHOOL_YEAR'
   | 'PROGRAM'
   | 'SCHOOL'
+  | 'DISTRICT'
   | 'GRADE'
   | 'SUBJECT'
+  /** Minutes a week of a learner, in steps of 30. */
+  | 'MINUTES_BAND'
   | 'PERSON'
   | 'LOST_REASON'
   | 'STATUS'
   | 'GROUP';
 
-export type MetricUnit = 'COUNT' | 'MINUTES' | 'PERCENT' | 'MONEY' | 'WEEKS' | 'POINTS';
+export type MetricUnit = 'COUNT' | 'MINUTES' | 'PERCENT' | 'RATIO' | 'MONEY' | 'WEEKS' | 'POINTS';
 
 /** HUNDREDTH: of an hour, of a dollar. */
 export type MetricRounding = 'EXACT' | 'WHOLE' | 'TENTH' | 'HUNDREDTH';

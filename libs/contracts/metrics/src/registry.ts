@@ -1,9 +1,11 @@
 import { engagementMetrics } from './engagement-metrics';
 import { investmentMetrics } from './investment-metrics';
 import { ledgerMetrics } from './ledger-metrics';
-import type { Metric, MetricSide } from './metric';
+import { meetingMetrics } from './meeting-metrics';
+import { isOfTables } from './dimensions';
+import type { Metric, MetricDimension, MetricSide } from './metric';
 
-const registry = { ...ledgerMetrics, ...engagementMetrics, ...investmentMetrics };
+const registry = { ...ledgerMetrics, ...meetingMetrics, ...engagementMetrics, ...investmentMetrics };
 
 export type MetricId = keyof typeof registry;
 
@@ -16,3 +18,7 @@ export const isMetricId = (id: string): id is MetricId => Object.hasOwn(registry
 
 /** Whether the rows behind a metric can be listed from that perspective. */
 export const isDrillable = (id: MetricId, side: MetricSide): boolean => metrics[id].sides.includes(side);
+
+/** Dimensions that a table of the metric over programs can be split by; empty: there is no such table. */
+export const tableDimensions = (id: MetricId): MetricDimension[] =>
+  isDrillable(id, 'PROGRAMS') ? metrics[id].dimensions.filter(isOfTables) : [];

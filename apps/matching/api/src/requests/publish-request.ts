@@ -48,6 +48,8 @@ export async function publishRequest(
     learner: { userId: row.learnerId, name: row.learnerName },
     tutor: tutorId ? { userId: tutorId, name: row.takerName ?? row.namedName ?? '' } : null,
     subjects: row.subjects,
+    askedAt: row.createdAt.toISOString(),
+    takenAt: isTaken(row) ? (row.decidedAt?.toISOString() ?? null) : null,
     message: row.message,
     concerned,
     // A request from a sign-up was made by the person who signed up, although the server stores it.
@@ -59,6 +61,8 @@ export async function publishRequest(
   const userIds = [...new Set([...concerned.map(({ userId }) => userId), ...leaders])];
   db.notify({ userIds, programId: row.programId, topics: ['tutoring-requests'], ids: [row.id] });
 }
+
+const isTaken = ({ status }: RequestRow) => status === 'ACCEPTED' || status === 'BOOKED';
 
 /** Checks what the actor wrote with this change: the request, or the answer to it. */
 async function checkTexts(db: TenantDb, change: TutoringRequestChange, row: RequestRow): Promise<void> {

@@ -86,6 +86,7 @@ describe('making a request', () => {
     });
     const [news] = await told(request.id);
     expect(news).toMatchObject({
+      askedAt: expect.stringMatching(/Z$/),
       change: 'CREATED',
       status: 'WAITING',
       learner: { userId: two.tutee.userId, name: 'Óscar Nobody' },

@@ -17,6 +17,7 @@ export const movePlan: MovePlan = {
   family_reports: merges(t('ecosystemMove.movePlan.familyReports')),
   recorded_costs: moves(t('ecosystemMove.movePlan.recordedCosts')),
   cost_events: moves(t('ecosystemMove.movePlan.recordedCosts')),
+  substitute_requests: moves(t('ecosystemMove.movePlan.substituteRequests')),
   session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
   // Several programs become one, which keeps the aims of one of them.
   scorecard_aims: merges(t('ecosystemMove.movePlan.scorecardAims')),
@@ -37,6 +38,11 @@ export const movePlan: MovePlan = {
     t('ecosystemMove.movePlan.scheduledReports.reason'),
   ),
   report_deliveries: technical('what became of mails of scheduled reports, which stay'),
+  dashboard_layouts: technical('how people arranged the dashboards of the source'),
+  saved_templates: stays(
+    t('ecosystemMove.movePlan.savedTemplates.title'),
+    t('ecosystemMove.movePlan.savedTemplates.reason'),
+  ),
   terms: technical('terms of the organization, of which the other one has its own'),
   approved_domains: technical('domains for scheduled reports, which stay'),
   chart_settings: technical('a key of the source, and the sites that it allows'),

@@ -50,17 +50,18 @@ export async function getMetricRows(
 
 function present(
   { userId, name, programId, startsAt, scheduled, delivered, present: minutesPresent, ...row }: FoundRow,
-  { programs }: MetricScope,
+  { programs, measure }: MetricScope,
   mayName: (userId: string) => boolean,
 ): MetricRow {
   return {
-    sessionId: row.sessionId,
+    sessionId: measure.rows === 'REQUESTS' ? null : row.sessionId,
     held: row.held,
     counts: row.counts,
     outOf: row.outOf,
     startsAt: startsAt?.toISOString() ?? null,
     program: programs.find(({ id }) => id === programId) ?? null,
     person: userId && mayName(userId) ? { userId, name: name || null } : null,
+    leader: row.leaderId ? { userId: row.leaderId, name: row.leaderName || null } : null,
     minutesScheduled: scheduled,
     minutesDelivered: delivered,
     minutesPresent,

@@ -1,7 +1,7 @@
 import { isDrillable, metricIds, type MetricId } from '@lyceum/contracts/metrics';
 import type { Read } from '../read';
 import { spanOfWeeks } from '../roi/subject';
-import { measures } from './metric-measures';
+import { hasLearners, measures } from './metric-measures';
 import { readTotal } from './read-metric';
 
 /** Metrics of programs that can be computed for any days. */
@@ -10,7 +10,7 @@ export const programMetrics: readonly MetricId[] = metricIds.filter(
 );
 
 /** Whether a metric of programs can be computed for the learners of one school or grade: sessions have learners of several. */
-export const isOfLearners = (metric: MetricId): boolean => measures[metric]?.grain !== 'SESSION';
+export const isOfLearners = (metric: MetricId): boolean => hasLearners(measures[metric]!);
 
 const FULL_DOSAGE_MINUTES = 60;
 

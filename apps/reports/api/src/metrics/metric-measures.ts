@@ -3,7 +3,9 @@ import { attended, lost, offered } from '../measures/subject';
 
 /** How a metric is computed from rows, in SQL over a row `r`. */
 export interface Measure {
-  grain: 'SESSION' | 'ENTRY' | 'PERSON';
+  grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST';
+  /** What the rows are, where they are not the usual ones of the grain. */
+  rows?: 'MEETINGS' | 'CANCELLED' | 'FEEDBACK' | 'VISITS' | 'PAIRS' | 'REQUESTS' | 'SUBSTITUTES';
   /** Condition of the rows that count. */
   only: string;
   counts: string;
@@ -21,6 +23,14 @@ const person = (only: string, counts = '1', outOf?: string): Measure => ({
   ...(outOf ? { outOf } : {}),
 });
 const sessions = (only: string): Measure => ({ grain: 'SESSION', only, counts: '1' });
+const wait = (rows: 'REQUESTS' | 'SUBSTITUTES'): Measure => ({
+  grain: 'REQUEST',
+  rows,
+  only: 'true',
+  counts: 'r.minutes',
+  outOf: '1',
+});
+const cancelledBy = (only: string): Measure => ({ grain: 'SESSION', rows: 'CANCELLED', only, counts: '1' });
 const minutes = (counts: string, kept: string): Measure => ({
   grain: 'ENTRY',
   only: `${counts} <> 0`,
@@ -64,4 +74,36 @@ export const measures: Partial<Record<MetricId, Measure>> = {
   AVERAGE_WEEKLY_MINUTES: person('true', 'r.present', ':weeks'),
   FULL_DOSAGE: person(isFull),
   FULL_DOSAGE_SHARE: person('true', `(${isFull})::int`, '1'),
+  CANCELLED_BY_LEADER: cancelledBy(`r.cancelled_by = 'CANCELLED_BY_LEADER'`),
+  CANCELLED_BY_LEARNER: cancelledBy(`r.cancelled_by = 'CANCELLED_BY_LEARNER'`),
+  CANCELLED_BY_ADMIN: cancelledBy(`r.cancelled_by = 'CANCELLED_BY_ADMIN'`),
+  CANCELLED_OTHERWISE: cancelledBy(`r.cancelled_by IS NULL`),
+  LEARNERS_PER_LEADER: {
+    grain: 'SESSION',
+    rows: 'MEETINGS',
+    only: 'r.leaders > 0 AND r.learners > 0',
+    counts: 'r.learners',
+    outOf: 'r.leaders',
+  },
+  LEADER_CONSISTENCY: {
+    grain: 'PERSON',
+    rows: 'VISITS',
+    only: 'true',
+    counts: 'r.visits_of_usual',
+    outOf: 'r.visits',
+  },
+  ACTIVE_PAIRS: { grain: 'PAIR', rows: 'PAIRS', only: 'true', counts: '1' },
+  REQUEST_WAIT: wait('REQUESTS'),
+  SUBSTITUTE_WAIT: wait('SUBSTITUTES'),
+  FEEDBACK_GIVEN: {
+    grain: 'SESSION',
+    rows: 'FEEDBACK',
+    only: 'r.asked',
+    counts: '(NOT r.owed)::int',
+    outOf: '1',
+  },
 };
+
+/** Whether each row belongs to one learner, who has a school and a grade. */
+export const hasLearners = ({ grain, rows }: Measure): boolean =>
+  grain !== 'SESSION' && rows !== 'SUBSTITUTES';

@@ -7,7 +7,7 @@ import { t } from '../i18n';
 import { openSide, readZone } from '../dashboard/subject';
 import type { Read } from '../read';
 import { spanOfWeeks, type WeekSpan } from '../roi/subject';
-import { measures, type Measure } from './metric-measures';
+import { hasLearners, measures, type Measure } from './metric-measures';
 
 const MOST_MINUTES = 600;
 
@@ -57,9 +57,9 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
  * Refuses school and grade filters where they are ambiguous: sessions have learners of several schools, and a person
  * has one anyway.
  */
-function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, { grain }: Measure): void {
+function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, measure: Measure): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
-    if (value && (side !== 'PROGRAMS' || grain === 'SESSION'))
+    if (value && (side !== 'PROGRAMS' || !hasLearners(measure)))
       throw new BadInput(`input.${field}`, t('metrics.filter'));
   if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
 }

@@ -1,6 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import type { MetricScope } from './metric-scope';
+import {
+  feedbackOf,
+  meetingsOf,
+  metOf,
+  pairsOf,
+  requestsOf,
+  substitutesOf,
+  visitsByProgram,
+  visitsOf,
+  withCanceller,
+} from './meeting-sql';
 
 /** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
@@ -32,6 +43,9 @@ const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.sch
 /** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
+  if (measure.rows === 'CANCELLED')
+    return withCanceller(rowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+  if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
     return measure.grain === 'SESSION'
@@ -44,6 +58,26 @@ export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) =
   return scope.metric === 'ATTENDANCE_OF_LED' ? besides(own) : own;
 }
 
+function rowsOfMeetings(
+  scope: MetricScope,
+  rows: Exclude<NonNullable<MetricScope['measure']['rows']>, 'CANCELLED'>,
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const span = (row: string) => spanOf(scope, row, bind, programs);
+  if (rows === 'REQUESTS')
+    return requestsOf(`${programs('q')} AND ${asked(scope, bind)} AND ${narrowed(scope, 'q', bind)}`);
+  if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
+  if (rows === 'MEETINGS') return meetingsOf(span('e'));
+  if (rows === 'FEEDBACK') return feedbackOf(span('e'));
+  const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
+  return rows === 'PAIRS' ? pairsOf(met) : visitsOf(met);
+}
+
+/** Condition of entries: of completed sessions of the span. */
+const spanOf = (scope: MetricScope, row: string, bind: Bind, programs: (row: string) => string) =>
+  `${programs(row)} AND ${within(scope, row, bind)} AND ${nearby(scope, row, bind)} AND ${row}.held`;
+
 /** Entries of learners in sessions that the leader led. */
 function besides(own: string): string {
   return `SELECT ${ENTRY} FROM (${own} AND ${attended('e')}) led
@@ -51,18 +85,62 @@ function besides(own: string): string {
 }
 
 function sessionsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
-  const zone = bind(scope.timeZoneId, 'text');
-  const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
   return `SELECT s.session_id, NULL::uuid AS user_id, s.program_id, s.starts_at, s.held, NULL::int AS scheduled, NULL::int AS delivered,
       NULL::int AS present
     FROM reports.ledger_sessions s
-    WHERE ${programs('s')} AND s.starts_at >= ${midnight(scope.span.beginDate)} AND s.starts_at < ${midnight(dayAfter(scope))}`;
+    WHERE ${programs('s')} AND ${between(scope, 's.starts_at', bind)}`;
 }
+
+/** Condition of an instant: on the days of the span in the ecosystem's zone. */
+function between(scope: MetricScope, at: string, bind: Bind): string {
+  const zone = bind(scope.timeZoneId, 'text');
+  const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
+  return `${at} >= ${midnight(scope.span.beginDate)} AND ${at} < ${midnight(dayAfter(scope))}`;
+}
+
+/** Condition of a request `q`: made in the span. */
+const asked = (scope: MetricScope, bind: Bind) => between(scope, 'q.asked_at', bind);
 
 /** The week decides; the start within some days of the week, whatever the zone, lets the index on it be used. */
 function nearby(scope: MetricScope, row: string, bind: Bind): string {
   return `${row}.starts_at >= (${bind(scope.span.beginDate, 'date')} - 2)::timestamptz
     AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
+}
+
+/**
+ * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. Weekly sums where
+ * they suffice.
+ */
+export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind): string {
+  const { measure } = scope;
+  const ids = bind(
+    scope.programs.map(({ id }) => id),
+    'uuid[]',
+  );
+  const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
+  const learners = (row: string) =>
+    `${programs(row)} AND ${row}.user_type = 'LEARNER' AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  if (measure.rows === 'VISITS')
+    return `SELECT v.program_id, v.user_id, v.usual::int AS counts, v.visits::int AS out_of
+      FROM (${visitsByProgram(metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`))}) v`;
+  if (measure.rows === 'PAIRS')
+    return `SELECT m.*, 0 AS scheduled, 0 AS delivered, 0 AS present, 0 AS attended
+      FROM (${metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`)}) m`;
+  if (measure.grain === 'PERSON')
+    return fromWeeks
+      ? `SELECT w.program_id, w.user_id, w.week, w.scheduled, w.delivered, w.present, w.attended FROM reports.weeks w
+         WHERE ${learners('w')}`
+      : `SELECT e.program_id, e.user_id, e.session_id, e.starts_at, e.scheduled, e.delivered, e.present,
+           (${attended('e')})::int AS attended
+         FROM reports.ledger_entries e WHERE ${learners('e')} AND ${nearby(scope, 'e', bind)}`;
+  if (measure.kept && fromWeeks)
+    return `SELECT w.program_id, w.user_id, w.week, (${measure.kept.counts})::int AS counts,
+        ${measure.kept.outOf ? `(${measure.kept.outOf})::int` : 'NULL::int'} AS out_of
+      FROM reports.weeks w WHERE ${learners('w')}`;
+  const { only, counts, outOf } = measured(scope, bind);
+  return `SELECT r.*, date_trunc('week', r.starts_at AT TIME ZONE ${bind(scope.timeZoneId, 'text')})::date AS week,
+      ${counts} AS counts, ${outOf} AS out_of
+    FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
 }
 
 const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered, sum(present)::int AS present`;

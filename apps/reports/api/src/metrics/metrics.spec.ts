@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDrillable, metricIds, metrics, type MetricId } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
 import { SUMMARY } from '../testing/dashboard-documents';
@@ -33,7 +34,8 @@ function valueOf(id: MetricId, rows: any[]): number | null {
   if (rows.every(({ outOf }) => outOf === null) && metrics[id].unit !== 'PERCENT') return sum(rows, 'counts');
   const among = sum(rows, 'outOf');
   if (among === 0) return null;
-  return Math.round(((metrics[id].unit === 'PERCENT' ? 100 : 1) * sum(rows, 'counts')) / among);
+  const value = ((metrics[id].unit === 'PERCENT' ? 100 : 1) * sum(rows, 'counts')) / among;
+  return metrics[id].rounding === 'TENTH' ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
 /**
@@ -63,7 +65,28 @@ async function loadSessions() {
       sessionOf(programId, 9, [led(), entry(one, 45)]),
     ],
   });
+  await loadRequests(one);
   return { one, two };
+}
+
+/** A request for a leader and one for a substitute, which waited an hour. */
+async function loadRequests(learnerId: string) {
+  const { programId, actors } = fixture.cast;
+  await fixture.consume('matching.tutoring-request-changed', {
+    ...{ requestId: randomUUID(), revision: 1, change: 'ACCEPTED', type: 'PAIR', status: 'ACCEPTED' },
+    ...{ program: { id: programId }, learner: { userId: learnerId } },
+    ...{ askedAt: '2026-11-10T12:00:00Z', takenAt: '2026-11-10T13:00:00Z' },
+  });
+  const sessions = [{ id: randomUUID() }];
+  for (const [change, at] of [
+    ['REQUESTED', '2026-11-10T12:00:00.000Z'],
+    ['CLAIMED', '2026-11-10T13:00:00.000Z'],
+  ] as const)
+    await fixture.consume(
+      'sessions.substitute-changed',
+      { change, programId, sessions, absent: { userId: actors.leader.userId!, name: 'Maya' } },
+      at,
+    );
 }
 
 it('getMetrics describes each metric in the reader’s language and the ecosystem’s terms', async () => {

@@ -1,4 +1,4 @@
-import { averageOf, metrics, percentOf } from '@lyceum/contracts/metrics';
+import { averageOf, metrics, percentOf, tenthOf } from '@lyceum/contracts/metrics';
 import type { MetricTotal } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { MetricCursor } from './metric-cursor';
@@ -12,6 +12,9 @@ export interface FoundRow {
   startsAt: Date | null;
   held: boolean | null;
   name: string | null;
+  /** Of a pair. */
+  leaderId: string | null;
+  leaderName: string | null;
   scheduled: number | null;
   delivered: number | null;
   present: number | null;
@@ -48,9 +51,15 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   }
 }
 
-function valueOf({ metric }: MetricScope, counts: number, outOf: number | null): number | null {
+export function valueOf(
+  { metric }: Pick<MetricScope, 'metric'>,
+  counts: number,
+  outOf: number | null,
+): number | null {
   if (outOf === null) return counts;
-  return metrics[metric].unit === 'PERCENT' ? percentOf(counts, outOf) : averageOf(counts, outOf);
+  const { unit, rounding } = metrics[metric];
+  if (unit === 'PERCENT') return percentOf(counts, outOf);
+  return rounding === 'TENTH' ? tenthOf(counts, outOf) : averageOf(counts, outOf);
 }
 
 /** Reads `limit` rows and one more, which shows whether there is another page. */
@@ -60,7 +69,8 @@ export function readPage(
   after: MetricCursor | null,
   read: Read,
 ): Promise<FoundRow[]> {
-  return scope.measure.grain === 'PERSON'
+  const { grain } = scope.measure;
+  return grain === 'PERSON' || grain === 'PAIR'
     ? readPeople(scope, limit, after, read)
     : readEntries(scope, limit, after, read);
 }
@@ -84,7 +94,8 @@ function readEntries(
   return read<FoundRow>(
     nameOf(scope, after ? 'next' : 'first'),
     `SELECT r.session_id AS "sessionId", r.user_id AS "userId", r.program_id AS "programId", r.starts_at AS "startsAt", r.held,
-       r.scheduled, r.delivered, r.present, r.counts, r.out_of AS "outOf", r.starts_at::text AS "sortedBy", n.name
+       r.scheduled, r.delivered, r.present, r.counts, r.out_of AS "outOf", r.starts_at::text AS "sortedBy", n.name,
+       NULL AS "leaderId", NULL AS "leaderName"
      FROM (
        SELECT r.* FROM unnest(${ids}) AS p (id) CROSS JOIN LATERAL (
          SELECT r.*, ${counts} AS counts, ${outOf} AS out_of
@@ -106,18 +117,21 @@ function readPeople(
   const ids = bind(idsOf(scope), 'uuid[]');
   const { only, counts, outOf } = measured(scope, bind);
   const beyond = after
-    ? `(r.sort, r.user_id) > (${bind(after.sortedBy, 'text')}, ${bind(after.userId, 'uuid')})`
+    ? `(r.sort, r.user_id, r.other) > (${bind(after.sortedBy, 'text')}, ${bind(after.userId, 'uuid')}, ${bind(after.sessionId, 'uuid')})`
     : 'true';
   const size = bind(limit + 1, 'int');
+  const isPair = scope.measure.grain === 'PAIR';
   return read<FoundRow>(
     nameOf(scope, after ? 'next' : 'first'),
     `SELECT NULL AS "sessionId", r.user_id AS "userId", NULL AS "programId", NULL AS "startsAt", NULL AS held, r.name, r.scheduled,
-       r.delivered, r.present, ${counts} AS counts, ${outOf} AS "outOf", r.sort AS "sortedBy"
+       r.delivered, r.present, ${counts} AS counts, ${outOf} AS "outOf", r.sort AS "sortedBy",
+       r.leader_id AS "leaderId", r.leader_name AS "leaderName"
      FROM (
-       SELECT g.*, n.name, (coalesce(reports.fold_text(n.name), '') COLLATE "C") AS sort
+       SELECT g.*, ${isPair ? 'l.name AS leader_name' : 'NULL::uuid AS leader_id, NULL::text AS leader_name'},
+         ${isPair ? 'g.leader_id' : 'g.user_id'} AS other, n.name, (coalesce(reports.fold_text(n.name), '') COLLATE "C") AS sort
        FROM (${rowsOf(scope, bind, (row) => `${row}.program_id = ANY (${ids})`)}) g
-       LEFT JOIN reports.people n ON n.user_id = g.user_id) r
-     WHERE ${only} AND ${beyond} ORDER BY r.sort, r.user_id LIMIT ${size}`,
+       LEFT JOIN reports.people n ON n.user_id = g.user_id${isPair ? ' LEFT JOIN reports.people l ON l.user_id = g.leader_id' : ''}) r
+     WHERE ${only} AND ${beyond} ORDER BY r.sort, r.user_id, r.other LIMIT ${size}`,
     values,
   );
 }

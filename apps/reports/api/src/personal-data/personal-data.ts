@@ -104,6 +104,17 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error skip_if_empty alert outside_addresses next_run_at last_run_at by_operator revision modified_at`,
   },
+  dashboard_layouts: {
+    title: t('personalData.dashboardLayouts.title'),
+    held: [deleted('user_id', 'side parts')],
+    plain: 'ecosystem_id',
+  },
+  // Shared templates stay for the others; they hold filters, no figures.
+  saved_templates: {
+    title: t('personalData.savedTemplates.title'),
+    held: [kept('created_by', 'id name page created_at', PSEUDONYM)],
+    plain: 'ecosystem_id search scope program_id revision',
+  },
   report_deliveries: {
     title: t('personalData.reportDeliveries.title'),
     held: [deleted('user_id', 'id schedule_id run_at status reason attempts created_at changed_at')],
@@ -124,8 +135,13 @@ export const personalData: PersonalData = {
   },
   waiting_requests: {
     title: t('personalData.waitingRequests.title'),
-    held: [deleted('user_id', 'request_id program_id waiting')],
+    held: [deleted('user_id', 'request_id program_id waiting asked_at taken_at')],
     plain: 'ecosystem_id revision',
+  },
+  substitute_requests: {
+    title: t('personalData.substituteRequests.title'),
+    held: [deleted('absent_id', 'session_id program_id asked_at taken_at cancelled')],
+    plain: 'ecosystem_id published_at',
   },
   session_feedback: {
     title: t('personalData.sessionFeedback.title'),
@@ -154,5 +170,5 @@ export const personalData: PersonalData = {
   chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
-  schools: { plain: 'ecosystem_id id name revision' },
+  schools: { plain: 'ecosystem_id id name district_name revision' },
 };

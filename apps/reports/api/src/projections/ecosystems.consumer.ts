@@ -27,12 +27,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         ],
       );
     },
-    'ecosystems.school-saved': async ({ payload: { id, name, revision } }, db) => {
+    'ecosystems.school-saved': async ({ payload: { id, name, districtName, revision } }, db) => {
+      // The same revision is applied again: schools are published again for their districts.
       await db.query(
-        `INSERT INTO reports.schools (ecosystem_id, id, name, revision) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision
-         WHERE schools.revision < excluded.revision`,
-        [db.ecosystemId, id, name, revision],
+        `INSERT INTO reports.schools (ecosystem_id, id, name, revision, district_name) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision,
+           district_name = excluded.district_name
+         WHERE schools.revision <= excluded.revision`,
+        [db.ecosystemId, id, name, revision, districtName],
       );
     },
     'ecosystems.program-saved': async ({ payload }, db) => {

@@ -2,8 +2,12 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { saveCosts } from '../costs/subject';
 import { projectLedger } from '../ledger/subject';
+import { projectSubstitutes } from './project-substitutes';
 
-/** Projects the dosage ledger, the source of every minute in reports, observations and pay of leaders, and reports to families. */
+/**
+ * Projects the dosage ledger, the source of every minute in reports, how long substitutes were sought, observations and pay of
+ * leaders, and reports to families.
+ */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
@@ -36,5 +40,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
         [db.ecosystemId, children.map(({ userId }) => userId), week],
       );
     },
+    'sessions.substitute-changed': ({ payload, occurredAt }, db) =>
+      projectSubstitutes(db, payload, occurredAt),
   },
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { attackByQueryPairs } from '../testing/query-pair-attack';
+import { attackByTablePairs } from '../testing/table-pair-attack';
 import { blocksOf, FEWEST } from './blocks-of';
 import { withholdParts, withholdTable } from './withhold-parts';
 
@@ -75,4 +76,8 @@ it('reveals no small cell by any sum or difference of shown rows, columns and ce
 
 it('reveals no group under ten to an attack by pairs of queries', () => {
   expect(attackByQueryPairs(2_000).shown).toBeGreaterThan(500);
+});
+
+it('reveals no group under ten of other programs to an attack by pairs of tables', () => {
+  expect(attackByTablePairs(2_000).shown).toBeGreaterThan(500);
 });

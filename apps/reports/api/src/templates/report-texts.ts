@@ -91,7 +91,11 @@ export const lostTexts: Record<string, Words> = {
 };
 
 /** The text in a language with the organization’s terms filled in and a capital first letter. */
-export function withTerms(words: Words, language: Language, terms: EcosystemTerms): string {
+export function withTerms(
+  words: Words,
+  language: Language,
+  terms: Pick<EcosystemTerms, 'tutor' | 'tutee'>,
+): string {
   const filled = words[language].replace(/\{(tutor|tutee)\}/g, (_, term: 'tutor' | 'tutee') =>
     terms[term].toLocaleLowerCase(),
   );

@@ -5,4 +5,4 @@ export { chooseDays, chooseReport, type ChosenReport, readFacts, readEcosystemFa
 export { headOf, type Place, readPrograms, readRows, type SourceRow } from './report-rows';
 export type { Cell, ReportFilters } from './report-source';
 export { reportTypes, usualColumns } from './report-types';
-export { typeTexts, withTerms } from './report-texts';
+export { lostTexts, typeTexts, withTerms } from './report-texts';

@@ -1,13 +1,17 @@
+import { Fragment, useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import { Button, CardsSkeleton, EmptyState, ErrorState, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useViewer, type Viewer } from '@lyceum/web/viewer';
-import { IconChartBar } from '@tabler/icons-react';
-import { AnalyticsDocument, AnalyticsSubjectsDocument } from '../__generated__/graphql';
+import { IconChartBar, IconLayoutDashboard, IconTable } from '@tabler/icons-react';
+import { AnalyticsDocument, AnalyticsSubjectsDocument, type DashboardPart } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ArrangeParts } from './arrange-parts';
 import { AnalyticsFilters } from './analytics-filters';
 import { ProgramsTable } from './programs-table';
 import { SpanFigures } from './span-figures';
+import { useDashboardLayout } from './use-dashboard-layout';
 import { useAnalyticsView, type Subject } from './use-analytics-view';
 import { WeekColumns } from './week-columns';
 import classes from './analytics.module.css';
@@ -29,6 +33,8 @@ export default function AnalyticsPage() {
   const found = useQuery(AnalyticsSubjectsDocument, { fetchPolicy: 'cache-and-network' });
   const subjects = found.data?.getDashboardSubjects ?? [];
   const view = useAnalyticsView(subjects);
+  const layout = useDashboardLayout(view.subject?.side);
+  const [arranging, setArranging] = useState(false);
   const { data, error, refetch } = useQuery(
     AnalyticsDocument,
     view.input ? { variables: { input: view.input }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -39,6 +45,30 @@ export default function AnalyticsPage() {
   const summary = shown?.getDashboardSummary;
   const figures =
     summary && view.subject ? { ...view.subject, programId: view.programId, ...daysOf(summary) } : null;
+  const partOf = (part: DashboardPart) => {
+    if (!shown || !figures || !summary) return null;
+    if (part === 'FIGURES')
+      return (
+        <div className={classes.wide}>
+          <SpanFigures figures={figures} sums={summary.sums} before={summary.before} weeks={view.weeks} />
+        </div>
+      );
+    if (part === 'PROGRAMS')
+      return shown.programs.rows.length > 1 ? (
+        <div className={classes.wide}>
+          <ProgramsTable figures={figures} rows={shown.programs.rows} />
+        </div>
+      ) : null;
+    return (
+      <WeekColumns
+        chart={part}
+        figures={figures}
+        rows={shown.weeks.rows}
+        weeks={view.weeks}
+        isLinkable={isLinkable(figures, viewer)}
+      />
+    );
+  };
   return (
     <Page>
       <PageHeader
@@ -52,6 +82,30 @@ export default function AnalyticsPage() {
                 .filter(Boolean)
                 .join(' · ')
             : t('analytics.description')
+        }
+        actions={
+          <>
+            {view.subject?.side === 'PROGRAMS' ? (
+              <Button
+                variant="default"
+                component={Link}
+                to={view.programId ? `/reports/pivot?programs=${view.programId}` : '/reports/pivot'}
+                leftSection={<IconTable size={18} stroke={1.7} aria-hidden />}
+              >
+                {t('pivot.title')}
+              </Button>
+            ) : null}
+            {summary && viewer.user ? (
+              <Button
+                variant="default"
+                aria-expanded={arranging}
+                leftSection={<IconLayoutDashboard size={18} stroke={1.7} aria-hidden />}
+                onClick={() => setArranging(!arranging)}
+              >
+                {t('layout.arrange')}
+              </Button>
+            ) : null}
+          </>
         }
       />
       {found.error && !found.data ? (
@@ -69,16 +123,19 @@ export default function AnalyticsPage() {
             <CardsSkeleton count={4} />
           ) : (
             <>
-              <SpanFigures figures={figures} sums={summary.sums} before={summary.before} weeks={view.weeks} />
-              <WeekColumns
-                figures={figures}
-                rows={shown.weeks.rows}
-                weeks={view.weeks}
-                isLinkable={isLinkable(figures, viewer)}
-              />
-              {shown.programs.rows.length > 1 ? (
-                <ProgramsTable figures={figures} rows={shown.programs.rows} />
+              {arranging ? (
+                <ArrangeParts
+                  parts={layout.parts}
+                  isUsual={layout.isUsual}
+                  onChange={(parts) => void layout.change(parts)}
+                  onDone={() => setArranging(false)}
+                />
               ) : null}
+              <div className={classes.widgets}>
+                {layout.parts.map(({ part, isHidden }) =>
+                  isHidden ? null : <Fragment key={part}>{partOf(part)}</Fragment>,
+                )}
+              </div>
             </>
           )}
         </div>

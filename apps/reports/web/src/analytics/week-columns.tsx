@@ -7,9 +7,9 @@ import type { AnalyticsQuery, AnalyticsSumsFragment, DashboardChart } from '../_
 import { ChartLinkButton } from '../chart-links/chart-link-button';
 import { useT } from '../i18n';
 import { metricOf, rowsHref, type FiguresOf, type ShownSum } from './figure-metrics';
-import classes from './analytics.module.css';
 
 interface WeekColumnsProps {
+  chart: DashboardChart;
   figures: FiguresOf;
   rows: AnalyticsQuery['weeks']['rows'];
   weeks: number;
@@ -17,7 +17,7 @@ interface WeekColumnsProps {
   isLinkable: boolean;
 }
 
-export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsProps) {
+export function WeekColumns({ chart: shown, figures, rows, weeks, isLinkable }: WeekColumnsProps) {
   const t = useT();
   const { side, userId = null, programId } = figures;
   const format = useFormat();
@@ -86,29 +86,35 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
     },
   ];
   return (
-    <div className={classes.charts}>
-      {charts.map(({ chart, sum, linked, model }) => (
-        <Section key={chart}>
-          <ChartFigure
-            model={model}
-            placeHead={t('analytics.week')}
-            showTableLabel={t('analytics.table')}
-            about={
-              <>
-                <HowCounted
-                  metric={metricOf(side, sum)}
-                  label={model.title}
-                  rowsHref={rowsHref(figures, sum)}
-                />
-                {isLinkable && !(side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK') ? (
-                  <ChartLinkButton chart={chart} input={{ side, userId, programId, weeks }} title={linked} />
-                ) : null}
-              </>
-            }
-          />
-        </Section>
-      ))}
-    </div>
+    <>
+      {charts
+        .filter(({ chart }) => chart === shown)
+        .map(({ chart, sum, linked, model }) => (
+          <Section key={chart}>
+            <ChartFigure
+              model={model}
+              placeHead={t('analytics.week')}
+              showTableLabel={t('analytics.table')}
+              about={
+                <>
+                  <HowCounted
+                    metric={metricOf(side, sum)}
+                    label={model.title}
+                    rowsHref={rowsHref(figures, sum)}
+                  />
+                  {isLinkable && !(side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK') ? (
+                    <ChartLinkButton
+                      chart={chart}
+                      input={{ side, userId, programId, weeks }}
+                      title={linked}
+                    />
+                  ) : null}
+                </>
+              }
+            />
+          </Section>
+        ))}
+    </>
   );
 }
 

@@ -4,13 +4,18 @@ import {
   AnalyticsSubjectsDocument,
   ChartLinkDocument,
   ChartSitesDocument,
+  DashboardLayoutDocument,
   UpdateChartSitesDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 import { frameOf } from './chart-link-dialog';
 
 const sums = { minutesPresent: 120, minutesScheduled: 180, sessions: 3, attendanceRate: 66 };
+const ORDER = ['FIGURES', 'MINUTES_BY_WEEK', 'ATTENDANCE_BY_WEEK', 'PROGRAMS'] as const;
 const answers = (subject: object) => [
+  on(DashboardLayoutDocument, {
+    getDashboardLayout: { parts: ORDER.map((part) => ({ part, isHidden: false })) },
+  }),
   on(AnalyticsSubjectsDocument, { getDashboardSubjects: [subject] }),
   on(AnalyticsDocument, {
     getDashboardSummary: { startDate: '2026-06-22', endDate: '2026-09-13', sums, before: sums },

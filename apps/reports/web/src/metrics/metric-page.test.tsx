@@ -86,6 +86,35 @@ it('links from people to their sessions, in Spanish on a phone', async () => {
   );
 });
 
+it('shows a ratio, and both people of a pair', async () => {
+  const ratio = {
+    id: 'LEARNERS_PER_LEADER' as const,
+    name: 'Ratio',
+    unit: 'RATIO' as const,
+    grain: 'SESSION' as const,
+  };
+  const page = await renderRoute(remote, `/analytics/metrics/LEARNERS_PER_LEADER?who=programs&${SPAN}`, {
+    answers: [found({ metric: ratio, total: { value: 2.5, counts: 5, outOf: 2 } })],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ratio: 2.5' })).toBeInTheDocument();
+  const pairs = {
+    id: 'ACTIVE_PAIRS' as const,
+    name: 'Pairs',
+    unit: 'COUNT' as const,
+    grain: 'PAIR' as const,
+  };
+  const pair = {
+    ...row(1, 'Sofía Reyes'),
+    ...{ sessionId: null, startsAt: null, held: null, program: null, outOf: null },
+    leader: { userId: USER, name: 'Maya Lindqvist' },
+  };
+  page.answer(found({ metric: pairs, total: { value: 1, counts: 1, outOf: null }, rows: [pair] }));
+  await page.go(`/analytics/metrics/ACTIVE_PAIRS?who=programs&${SPAN}`);
+  const table = await screen.findByRole('region', { name: 'Rows that make it' });
+  expect(await within(table).findByText('Maya Lindqvist')).toBeInTheDocument();
+  expect(within(table).getByRole('link', { name: 'Sofía Reyes' })).toBeInTheDocument();
+});
+
 it('turns the page, and keeps the value of all pages', async () => {
   const page = await renderRoute(remote, `/analytics/metrics/ATTENDANCE?who=programs&${SPAN}`, {
     answers: [found({ hasMore: true })],

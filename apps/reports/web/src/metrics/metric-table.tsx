@@ -36,7 +36,7 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
       loading={loading}
       page={{ index, size: ON_A_PAGE, hasMore: page.hasMore, ...(total === null ? {} : { total }) }}
       onPage={onPage}
-      {...(page.metric.grain === 'PERSON'
+      {...(isOfPeople(page) || page.metric.id === 'REQUEST_WAIT'
         ? {}
         : { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` })}
       toolbar={<h2 className="ly-section-title">{t('metric.rows')}</h2>}
@@ -49,11 +49,16 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
   );
 }
 
+const isOfPeople = ({ metric: { grain } }: Found) => grain === 'PERSON' || grain === 'PAIR';
+
 /**
  * The number of rows, if it follows from the metric: each row counts 1 in a count, and adds 1 to the denominator of a
  * share.
  */
 function rowCount({ metric, total }: Found): number | null {
+  // A learner adds as many as the learner's visits.
+  if (metric.id === 'LEADER_CONSISTENCY') return null;
+  if (metric.grain === 'REQUEST') return total?.outOf ?? null;
   if (metric.unit === 'COUNT') return total?.counts ?? null;
   return metric.unit === 'PERCENT' ? (total?.outOf ?? null) : null;
 }
@@ -64,10 +69,11 @@ function hrefOf(userId: string, { programIds, beginDate, endDate }: MetricRowsIn
   return metricRowsHref('MINUTES_PRESENT', { ...place, beginDate, endDate });
 }
 
-function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn<Row>[] {
+function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   const t = useT();
   const format = useFormat();
-  const isOfPeople = metric.grain === 'PERSON';
+  const { metric, rows } = found;
+  const ofPeople = isOfPeople(found);
   const minutes = (key: string, header: string, of: (row: Row) => number | null): DataColumn<Row> => ({
     key,
     header,
@@ -80,11 +86,11 @@ function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn
   const person: DataColumn<Row> = {
     key: 'person',
     header: t('metric.person'),
-    primary: isOfPeople,
+    primary: ofPeople,
     cell: ({ person: who }) => {
       if (!who) return t('metric.unnamed');
       const name = who.name ?? t('tracker.someone');
-      if (!isOfPeople) return name;
+      if (!ofPeople) return name;
       return (
         <Anchor inherit component={Link} to={hrefOf(who.userId, input)}>
           {name}
@@ -92,9 +98,14 @@ function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn
       );
     },
   };
+  const leader: DataColumn<Row> = {
+    key: 'leader',
+    header: t('metric.leader'),
+    cell: ({ leader: who }) => who?.name ?? t('tracker.someone'),
+  };
   const when: DataColumn<Row> = {
     key: 'when',
-    header: t('metric.when'),
+    header: t(metric.grain === 'REQUEST' ? 'metric.asked' : 'metric.when'),
     primary: true,
     cell: ({ startsAt }) => (startsAt ? format.dateTime(startsAt) : '–'),
   };
@@ -107,9 +118,10 @@ function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn
   const hasPeople = metric.grain !== 'SESSION';
   const isSomeCancelled = rows.some(({ held }) => held === false);
   return [
-    ...(isOfPeople ? [] : [when]),
+    ...(ofPeople ? [] : [when]),
     ...(hasPeople ? [person] : []),
-    ...(isOfPeople
+    ...(metric.grain === 'PAIR' ? [leader] : []),
+    ...(ofPeople
       ? []
       : [{ key: 'program', header: t('analytics.program'), cell: (row: Row) => row.program?.name ?? '–' }]),
     ...(isSomeCancelled ? [outcome] : []),
@@ -122,12 +134,14 @@ function useColumns({ metric, rows }: Found, input: MetricRowsInput): DataColumn
       : []),
     {
       key: 'counts',
-      header: t('metric.counts'),
+      header: t(metric.grain === 'REQUEST' ? 'metric.waited' : 'metric.counts'),
       align: 'end',
-      cell: ({ counts, outOf }) =>
-        outOf === null
+      cell: ({ counts, outOf }) => {
+        if (metric.grain === 'REQUEST') return format.minutes(counts);
+        return outOf === null
           ? format.number(counts)
-          : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) }),
+          : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) });
+      },
     },
   ];
 }

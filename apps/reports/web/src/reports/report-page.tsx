@@ -15,6 +15,7 @@ import {
 import { useFormat } from '@lyceum/web/i18n';
 import { ReportTemplatesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SaveTemplate } from '../saved-templates/save-template';
 import { MakeFile } from './make-file';
 import { PreviewTable } from './preview-table';
 import { ReportFilters } from './report-filters';
@@ -74,6 +75,7 @@ function Report({ template }: { template: Template }) {
                 {t('reports.chart')}
               </Button>
             ) : null}
+            <SaveTemplate page={template.reportType} search={view.search} />
             <MakeFile template={template} view={view} />
           </>
         }

@@ -4,6 +4,7 @@ import { CardsSkeleton, ErrorState, Page, PageHeader, Tabs } from '@lyceum/web/d
 import { useAddressPatch } from '@lyceum/web/viewer';
 import { ReportTemplatesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { SavedTemplates } from '../saved-templates/saved-templates';
 import { FilesTable } from './files-table';
 import { reportPath } from './report-kinds';
 import { SchedulesTable } from './schedules-table';
@@ -17,6 +18,7 @@ export default function ReportsPage() {
     <Page>
       <PageHeader title={t('reports.title')} description={t('reports.description')} />
       <Templates />
+      <SavedTemplates />
       <Tabs
         value={tab}
         keepMounted={false}
@@ -54,6 +56,12 @@ function Templates() {
           </Link>
         </li>
       ))}
+      <li>
+        <Link to="/reports/pivot" className={classes.template}>
+          <strong>{t('pivot.title')}</strong>
+          <span>{t('pivot.description')}</span>
+        </Link>
+      </li>
     </ul>
   );
 }

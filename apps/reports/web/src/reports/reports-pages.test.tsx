@@ -27,6 +27,7 @@ import {
   ReportTemplatesDocument,
   ReportTermsDocument,
   ReportTimeZonesDocument,
+  SavedTemplatesDocument,
   SendReportNowDocument,
   ToggleReportScheduleDocument,
   UpdateReportDomainsDocument,
@@ -47,6 +48,7 @@ const template = {
 const templates = on(ReportTemplatesDocument, {
   getReportTemplates: [template, { ...template, reportType: 'DOSAGE', name: 'Dosage' }],
 });
+const saved = on(SavedTemplatesDocument, { getSavedTemplates: [] });
 const files = (...reports: object[]) => on(ReportFilesDocument, { getAllPreProcessReports: { reports } });
 const schedule = {
   ...{ id: 's1', reportName: 'Dosage', reportType: 'DOSAGE' as const, frequency: 'MONTHLY' as const },
@@ -83,7 +85,7 @@ describe('files', () => {
   it('show the error of a failed load with a retry; report types link to their rows', async () => {
     const page = await renderRoute(remote, '/reports', {
       viewer: admin,
-      answers: [templates, on(ReportFilesDocument, refused('INTERNAL', 'Something went wrong.'))],
+      answers: [templates, saved, on(ReportFilesDocument, refused('INTERNAL', 'Something went wrong.'))],
     });
     expect(await screen.findByRole('link', { name: /^Sessions A row for each session/ })).toHaveAttribute(
       'href',
@@ -99,7 +101,7 @@ describe('files', () => {
     const page = await renderRoute(remote, '/reports/sessions?from=2026-08-01&to=2026-08-31', {
       viewer: admin,
       answers: [
-        ...[templates, options, rows, totals, files()],
+        ...[templates, saved, options, rows, totals, files()],
         on(
           CreateReportFileDocument,
           refused('BAD_USER_INPUT', 'Empty', { field: 'input.reportName', remedy: 'Enter a name.' }),
@@ -163,7 +165,7 @@ describe('files', () => {
   it('show skeletons while rows load, and an empty state', async () => {
     const page = await renderRoute(remote, '/reports/sessions', {
       viewer: admin,
-      answers: [templates, options, noTotals, on(CustomReportDocument, pending())],
+      answers: [templates, saved, options, noTotals, on(CustomReportDocument, pending())],
     });
     await screen.findByRole('heading', { level: 1, name: 'Sessions' });
     expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
@@ -182,7 +184,7 @@ describe('schedules', () => {
     on(AlertMetricsDocument, {
       getMetrics: [{ id: 'ATTENDANCE', name: 'Attendance', unit: 'PERCENT', sides: ['PROGRAMS'] }],
     }),
-    ...[templates, options, schedules(schedule), on(ReportTimeZonesDocument, {})],
+    ...[templates, saved, options, schedules(schedule), on(ReportTimeZonesDocument, {})],
     on(ReportRecipientsDocument, {
       getReportRecipients: [
         { userId: 'user-1', name: 'Alex Rivera' },
@@ -330,7 +332,7 @@ describe('schedules', () => {
     const page = await renderRoute(remote, '/reports?tab=schedules', {
       viewer: admin,
       answers: [
-        templates,
+        ...[templates, saved],
         schedules({
           ...schedule,
           outsideAddresses: ['ann@board.example', 'ben@former.example'],
@@ -405,7 +407,7 @@ describe('schedules', () => {
     const page = await renderRoute(remote, '/reports?tab=schedules', {
       viewer: admin,
       answers: [
-        ...[templates, schedules(stopped)],
+        ...[templates, saved, schedules(stopped)],
         on(ToggleReportScheduleDocument, { toggleArchiveScheduledProgramLevelReports: schedule }),
       ],
     });
@@ -434,7 +436,7 @@ describe('schedules', () => {
     await renderRoute(remote, '/reports?tab=schedules', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       width: 390,
-      answers: [templates, schedules({ ...schedule, day: 1, hour: 8 })],
+      answers: [templates, saved, schedules({ ...schedule, day: 1, hour: 8 })],
     });
     expect(await screen.findByText(/El día 1 de cada mes a las 8:00/)).toBeInTheDocument();
     expect(screen.queryByRole('row')).not.toBeInTheDocument();

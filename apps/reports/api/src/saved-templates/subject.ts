@@ -1,0 +1,1 @@
+export { SavedTemplatesResolver } from './saved-templates.resolver';
