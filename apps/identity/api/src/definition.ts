@@ -47,6 +47,7 @@ import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-name
 import { RowImports1799996010100 } from './migrations/1799996010100-row-imports';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { DeliveredPhones1799998500010 } from './migrations/1799998500010-delivered-phones';
+import { InvitesOfOneTenant1799999600000 } from './migrations/1799999600000-invites-of-one-tenant';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
 
@@ -102,6 +103,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     RowImports1799996010100,
     HeldPeople1799996050010,
     DeliveredPhones1799998500010,
+    InvitesOfOneTenant1799999600000,
   ],
   consumers: [
     ecosystemsConsumer,
