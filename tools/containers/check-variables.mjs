@@ -6,6 +6,7 @@ const NOT_NEEDED = {
   subgraph: new Set([
     'DATABASE_POOL',
     'DATABASE_STATEMENTS',
+    'REDIS_CLUSTER',
     'REDIS_PREFIX',
     'FILES_DIR',
     'CHROMIUM_PATH',
@@ -16,6 +17,7 @@ const NOT_NEEDED = {
   gateway: new Set([
     'SUPERGRAPH',
     'REGISTRY_DIR',
+    'REDIS_CLUSTER',
     'REDIS_PREFIX',
     'DEVELOPMENT_DIR',
     'FILES_DIR',

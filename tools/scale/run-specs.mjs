@@ -5,7 +5,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../start/domains.mjs';
 import { Problem } from '../start/problem.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures: string[], seconds: number }} SpecRun */
+/**
+ * @typedef {object} SpecRun
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures
+ * @property {number} seconds
+ * @property {number | null} secondsToHeal the longest that a spec measured
+ */
 
 /**
  * Runs spec files, one at a time, on the given services.
@@ -14,20 +21,31 @@ import { Problem } from '../start/problem.mjs';
  * @param {string[]} options.paths
  * @param {string} options.servicesFile
  * @param {string} options.report a file
+ * @param {string} [options.only] a pattern of names of tests
+ * @param {Record<string, string>} [options.env]
  * @returns {Promise<SpecRun>}
  */
-export async function runSpecs({ paths, servicesFile, report }) {
-  rmSync(report, { force: true }); // that of an earlier run
+export async function runSpecs({ paths, servicesFile, report, only, env = {} }) {
+  const healed = `${report}.healed`;
+  for (const file of [report, healed]) rmSync(file, { force: true }); // those of an earlier run
   const startedAt = Date.now();
   const child = spawn(
     process.execPath,
     [
       ...['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), '--runInBand'],
       ...['--json', `--outputFile=${report}`, ...paths],
+      ...(only ? ['--testNamePattern', only] : []),
     ],
     {
       cwd: root,
-      env: { ...process.env, NODE_NO_WARNINGS: '1', LYCEUM_TEST_SERVICES: servicesFile },
+      env: {
+        ...process.env,
+        ...env,
+        NODE_NO_WARNINGS: '1',
+        LYCEUM_TEST_SERVICES: servicesFile,
+        LYCEUM_HEALED: healed, // see healing/note-healing.ts
+        ...(paths.some((path) => path.includes('.slow.')) ? { LYCEUM_SLOW: '1' } : {}),
+      },
       stdio: 'ignore',
     },
   );
@@ -54,8 +72,12 @@ export async function runSpecs({ paths, servicesFile, report }) {
     failed: numFailedTests + numRuntimeErrorTestSuites,
     failures,
     seconds,
+    secondsToHeal: existsSync(healed) ? Math.max(...numbersIn(readFileSync(healed, 'utf8'))) : null,
   };
 }
+
+/** @param {string} text one on each line */
+const numbersIn = (text) => text.trim().split('\n').map(Number);
 
 /** @param {string} text */
 const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';

@@ -1,11 +1,17 @@
 // npm run scale -- pgbouncer                        runs the API specs behind PgBouncer, and the same specs without it
 // npm run scale -- pgbouncer payments contention    those of the named domains only; "contention" books the same seats at once
+// npm run scale -- pgbouncer restart                kills it under load, and measures how long it takes to heal
+// npm run scale -- redis-cluster                    runs the specs of what uses Redis on a Redis Cluster, and kills masters under load
+// npm run scale -- citus                            writes how Citus distributes each domain, from its migrations and statements
+// npm run scale                                     every arrangement
 // The engines are servers of their own in .lyceum-scale-<pid>; a running platform is not touched.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/domains.mjs';
 import { Problem } from '../start/problem.mjs';
+import { citus } from './arrangements/citus.mjs';
 import { pgbouncer } from './arrangements/pgbouncer.mjs';
+import { redisCluster } from './arrangements/redis-cluster.mjs';
 import { tableOf } from './table-of.mjs';
 
 /**
@@ -28,22 +34,27 @@ import { tableOf } from './table-of.mjs';
  */
 
 /** @type {Arrangement[]} */
-const arrangements = [pgbouncer];
+const arrangements = [pgbouncer, redisCluster, citus];
 
-const [name = '', ...only] = process.argv.slice(2);
-const arrangement = arrangements.find((each) => each.name === name);
-if (!arrangement) {
+const [name, ...only] = process.argv.slice(2);
+const wanted = arrangements.filter((each) => name === undefined || each.name === name);
+if (wanted.length === 0) {
   console.error(
-    `npm run scale -- <arrangement> [part …]: choose from ${arrangements.map((each) => each.name).join(', ')}`,
+    `npm run scale -- [arrangement [part …]]: choose from ${arrangements.map((each) => each.name).join(', ')}`,
   );
   process.exit(1);
 }
 const folder = join(root, `.lyceum-scale-${process.pid}`);
-mkdirSync(folder, { recursive: true });
 try {
-  const rows = await arrangement.run({ folder, only, say: console.log });
-  console.log(tableOf(arrangement.name, rows));
-  process.exitCode = rows.some(({ failed }) => failed > 0) ? 1 : 0;
+  const tables = [];
+  for (const arrangement of wanted) {
+    mkdirSync(folder, { recursive: true });
+    const rows = await arrangement.run({ folder, only, say: console.log });
+    tables.push(tableOf(arrangement.name, rows));
+    if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(tables.join('\n\n'));
 } catch (error) {
   console.error(error instanceof Problem ? error.message : error);
   process.exitCode = 1;

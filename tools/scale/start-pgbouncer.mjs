@@ -11,6 +11,14 @@ const READY_WITHIN = 15_000;
 const UNPRIVILEGED = 'nobody';
 
 /**
+ * @typedef {object} PgBouncer
+ * @property {string} version
+ * @property {() => Promise<void>} kill as a crash does
+ * @property {() => Promise<void>} start again
+ * @property {() => Promise<void>} stop
+ */
+
+/**
  * Starts PgBouncer with transaction pooling before a Postgres, for every database of it.
  *
  * @param {object} options
@@ -19,12 +27,29 @@ const UNPRIVILEGED = 'nobody';
  * @param {string} options.postgresUrl
  * @param {Record<string, string>} options.passwords by role
  * @param {number} options.poolSize connections to Postgres for each role and database
- * @returns {Promise<{ version: string, stop: () => Promise<void> }>}
+ * @returns {Promise<PgBouncer>}
  */
 export async function startPgBouncer({ folder, port, postgresUrl, passwords, poolSize }) {
   const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` };
   const version = versionOf(env);
   const file = writeConfiguration({ folder, port, postgresUrl, passwords, poolSize });
+  let running = await launch(file, port, env);
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    running.child.kill(signal);
+    await running.exited;
+  };
+  return {
+    version,
+    kill: () => end('SIGKILL'),
+    async start() {
+      running = await launch(file, port, env);
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** @param {string} file @param {number} port @param {NodeJS.ProcessEnv} env */
+async function launch(file, port, env) {
   const child = spawn(PROGRAM, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   let log = '';
@@ -34,13 +59,7 @@ export async function startPgBouncer({ folder, port, postgresUrl, passwords, poo
     child.kill();
     throw new Problem(`pgbouncer does not start:\n${log}`);
   }
-  return {
-    version,
-    async stop() {
-      child.kill();
-      await exited;
-    },
-  };
+  return { child, exited };
 }
 
 /** @param {{ folder: string, port: number, postgresUrl: string, passwords: Record<string, string>, poolSize: number }} options */

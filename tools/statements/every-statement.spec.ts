@@ -6,6 +6,7 @@ import type { Program } from 'typescript';
 import { listSubgraphs, root } from '../start/domains.mjs';
 import { prepareDatabase } from '../start/prepare-database.mjs';
 import { testServices } from '../../libs/server/testing/src/test-services';
+import { checkDomain } from '../citus/check-domain.mjs';
 import { checkStatements } from './check-statements.mjs';
 import { readCatalog } from './describe-statements.mjs';
 import { findStatements, makeProgram, type Statement } from './find-statements.mjs';
@@ -59,6 +60,15 @@ describe('every statement of the servers', () => {
     const own = statements.filter((each) => domainOf(each) === name);
     const problems = await inServer(owners[name]!.owner, async (client) =>
       checkStatements(own, program.getTypeChecker(), { client, catalog: await readCatalog(client) }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it.each(domains)('of %s keeps to one tenant on Citus, except those in citus/limits.json', async (name) => {
+    const own = statements.filter((each) => domainOf(each) === name);
+    const write = process.env['LYCEUM_WRITE_CITUS'] === '1';
+    const problems = await inServer(owners[name]!.owner, (client) =>
+      checkDomain({ root, name, client, statements: own, write }),
     );
     expect(problems).toEqual([]);
   });

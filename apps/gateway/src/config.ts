@@ -26,6 +26,8 @@ const Environment = z.object({
     .regex(/^s3:\/\/[\w.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')
     .optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
+  /** Whether the Redis is a cluster, of which the address names any node. */
+  REDIS_CLUSTER: z.enum(['true', 'false']).default('false'),
   REDIS_PREFIX: z.string().default(''),
   ASSERTION_MASTER_KEY: key.optional(),
   TOKEN_PUBLIC_KEY: z.string().startsWith('{', 'must be a JWK in JSON').optional(),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { connectRedis, openListener, type RedisConnection } from '@lyceum/server/redis';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Actors } from './actors/actors';
 import { TokenVerifier } from './actors/token-verifier';
@@ -100,7 +100,12 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     tracing,
   });
   const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
-  const [redis, listening] = [connect(config, logger), connect(config, logger)];
+  const redis = connectRedis(config, {
+    waits: false,
+    onError: (error) => logger.warn({ err: error }, 'redis'),
+  });
+  const listening = openListener(redis);
+  listening.on('error', (error: Error) => logger.warn({ err: error }, 'redis'));
   await Promise.all([readyOrTimeout(redis), readyOrTimeout(listening)]);
   const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
   const hub = new PushHub({
@@ -159,7 +164,7 @@ interface Parts {
   telemetry: Telemetry;
   subgraphs: Subgraphs;
   schema: LiveSchema;
-  redis: Redis;
+  redis: RedisConnection;
   actors: Actors;
   hub: PushHub;
   limits: RateLimits;
@@ -246,14 +251,8 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: PlatformConfig, {
   return new MetricsServer(metrics, { host, port });
 }
 
-function connect(config: PlatformConfig, logger: Logger): Redis {
-  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
-  return redis;
-}
-
 /** The gateway also starts without Redis, but a moment's wait spares the first requests from running without it. */
-function readyOrTimeout(redis: Redis): Promise<unknown> {
+function readyOrTimeout(redis: RedisConnection): Promise<unknown> {
   if (redis.status === 'ready') return Promise.resolve();
   const late = new Promise((resolve) => setTimeout(resolve, 1000).unref());
   return Promise.race([once(redis, 'ready').catch(() => undefined), late]);

@@ -1,7 +1,13 @@
 /** @typedef {import('./read-workloads.mjs').Workload} Workload @typedef {import('../check-compose.mjs').ComposeService} ComposeService */
 
 /** Variables that only the chart sets: limits, and certificates of one's own authorities. */
-const CHART_ONLY = new Set(['NODE_OPTIONS', 'DATABASE_POOL', 'DATABASE_STATEMENTS', 'NODE_EXTRA_CA_CERTS']);
+const CHART_ONLY = new Set([
+  'NODE_OPTIONS',
+  'DATABASE_POOL',
+  'DATABASE_STATEMENTS',
+  'REDIS_CLUSTER',
+  'NODE_EXTRA_CA_CERTS',
+]);
 /** In compose the address of its own Redis; in a cluster it may have a password, so it is in a Secret. */
 const REDIS_URL = 'REDIS_URL';
 

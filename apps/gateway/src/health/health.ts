@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@lyceum/server/redis';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 
 export type PartStatus = 'up' | 'down';
@@ -10,7 +10,7 @@ export interface Health {
 
 interface Options {
   subgraphs: Subgraphs;
-  redis: Redis;
+  redis: RedisConnection;
   /** Whether a shell has been published. */
   hasShell(): boolean;
 }

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
   RateLimiterRedis,
@@ -7,6 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
+import type { RedisConnection } from '@lyceum/server/redis';
 import { t } from '../i18n';
 
 /** Too many operations in this minute. */
@@ -30,7 +30,7 @@ const CALLBACK_MISSES = 30;
 const VENDOR_MISSES = 30;
 
 interface Options {
-  redis: Redis;
+  redis: RedisConnection;
   prefix: string;
   /** Operations per minute. */
   anonymous: number;

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Actor } from '@lyceum/server/actor';
-import { eventually, testServices } from '@lyceum/server/testing';
+import { connectRedis, nodesOf } from '@lyceum/server/redis';
+import { eventually, redisSettings, testServices } from '@lyceum/server/testing';
 import { readConfig, type Env } from '../config';
 import { startGateway } from '../start-gateway';
 import { startTestSubgraphs, testSubgraphSdl, type TestSubgraphs } from './test-subgraphs';
@@ -42,7 +42,7 @@ export class TestGateway {
   url = '';
   readonly prefix = `test-${randomUUID()}:`;
   readonly filesKey = randomBytes(32).toString('base64url');
-  readonly redis = new Redis(testServices().redisUrl);
+  readonly redis = connectRedis(redisSettings(), { waits: true, onError: () => undefined });
 
   private constructor(
     readonly folder: string,
@@ -64,7 +64,7 @@ export class TestGateway {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PORT: '0',
-      REDIS_URL: testServices().redisUrl,
+      ...redisSettings(),
       REDIS_PREFIX: gateway.prefix,
       REGISTRY_DIR: join(folder, 'registry'),
       FILES_DIR: join(folder, 'files'),
@@ -86,8 +86,11 @@ export class TestGateway {
   }
 
   private async receivesPushes(): Promise<boolean> {
-    const heard = await this.redis.pubsub('NUMSUB', `${this.prefix}push`, `${this.prefix}actor-changed`);
-    return heard[1] === 1 && heard[3] === 1;
+    const channels = [`${this.prefix}push`, `${this.prefix}actor-changed`];
+    const heard = await Promise.all(
+      nodesOf(this.redis).map((node) => node.pubsub('NUMSUB', ...channels) as Promise<unknown[]>),
+    );
+    return heard.some((counts) => counts[1] === 1 && counts[3] === 1);
   }
 
   /** Publishes other subgraphs and makes them live; the gateway composes them. */

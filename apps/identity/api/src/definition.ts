@@ -48,6 +48,7 @@ import { RowImports1799996010100 } from './migrations/1799996010100-row-imports'
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { RelativesOfImports1799999500000 } from './migrations/1799999500000-relatives-of-imports';
 import { DeliveredPhones1799998500010 } from './migrations/1799998500010-delivered-phones';
+import { InvitesOfOneTenant1799999600000 } from './migrations/1799999600000-invites-of-one-tenant';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
 
@@ -104,6 +105,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     HeldPeople1799996050010,
     DeliveredPhones1799998500010,
     RelativesOfImports1799999500000,
+    InvitesOfOneTenant1799999600000,
   ],
   consumers: [
     ecosystemsConsumer,

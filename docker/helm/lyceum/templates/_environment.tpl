@@ -24,6 +24,8 @@
 {{- $secret := .Values.secrets.servers -}}
 - name: NODE_ENV
   value: production
+- name: REDIS_CLUSTER
+  value: {{ .Values.redis.cluster | quote }}
 {{- include "lyceum.settings" (dict "root" . "names" (list "LOG_LEVEL" "PUBLIC_URL" "S3_ENDPOINT" "S3_REGION" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG")) }}
 {{- include "lyceum.keys" (dict "secret" $secret "names" (list "REDIS_URL" "FILES_KEY" "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY")) }}
 {{- include "lyceum.certificateVariable" . }}

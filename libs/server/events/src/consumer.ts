@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
+import type { RedisConnection } from '@lyceum/server/redis';
 import type { Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
@@ -51,7 +51,7 @@ export class Consumer {
   constructor(
     private readonly definition: ConsumerDefinition,
     private readonly tenancy: Tenancy,
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly telemetry: Telemetry,
     prefix: string,
   ) {

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@lyceum/server/redis';
 import type { EventLag } from '@lyceum/server/telemetry';
 import { streamKey } from './event';
 
@@ -6,7 +6,7 @@ type Fields = (string | number | null)[];
 
 /** The events that a consumer group has still to handle. `redis` must not be a connection that blocks. */
 export async function eventLag(
-  redis: Redis,
+  redis: RedisConnection,
   { prefix, topic, group }: { prefix: string; topic: string; group: string },
 ): Promise<EventLag> {
   const stream = streamKey(prefix, topic);
@@ -20,7 +20,7 @@ export async function eventLag(
 }
 
 async function ageOfOldest(
-  redis: Redis,
+  redis: RedisConnection,
   stream: string,
   group: string,
   known: Record<string, string | number | null | undefined>,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import type { RedisConnection } from '@lyceum/server/redis';
+import {
+  deleteKeys,
+  eventually,
+  makeCast,
+  startTestSubgraph,
+  type TestSubgraph,
+} from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
+import { epochKey, serverOf } from './server-of';
 
 const WRITE = 'mutation ($text: String!) { writeNote(text: $text) { id } }';
 
@@ -22,6 +30,12 @@ describe('events and jobs', () => {
   };
   afterEach(() => Promise.all(standby.splice(0).map((each) => each.close())));
 
+  /** Lets the relay find the server that it published to, so that it does not publish old events again. */
+  const keepPublished = async (redis: RedisConnection, stream: string) => {
+    const key = epochKey(redis, stream);
+    await redis.set(key, (await serverOf(redis, key)).server);
+  };
+
   const count = async (text: string) =>
     Number(
       (await subgraph.admin.query('SELECT count(*) FROM probe.notes WHERE text = $1', [text])).rows[0].count,
@@ -33,7 +47,7 @@ describe('events and jobs', () => {
     events: (readonly [tenant: string, what: 'imported' | 'written', text: string])[],
   ) => {
     const stream = `${config.REDIS_PREFIX}events:probe`;
-    await redis.set(`${stream}:epoch`, 'known'); // so that the relay does not publish old events again
+    await keepPublished(redis, stream);
     for (const [tenant, what, text] of events) {
       const event = { id: randomUUID(), type: `probe.note-${what}`, version: 1, ecosystemId: tenant };
       await redis.xadd(stream, '*', 'event', JSON.stringify({ ...event, payload: { text } }));
@@ -82,7 +96,7 @@ describe('events and jobs', () => {
        SELECT $1, 'probe.of-old', 1, '{}', now() - make_interval(days => days), now() FROM unnest('{6,8}'::int[]) AS days`,
       [ecosystemId],
     );
-    await redis.set(`${stream}:epoch`, 'known'); // so that the relay does not publish old events again
+    await keepPublished(redis, stream);
     await other.background.start();
     await eventually(async () => (await redis.xlen(stream)) === 1);
     await eventually(async () => (await other.recorded('probe.of-old')).length === 1);
@@ -174,9 +188,34 @@ describe('events and jobs', () => {
       `INSERT INTO probe.inbox SELECT ecosystem_id, id FROM probe.outbox WHERE payload->>'text' <> 'before the loss'`,
     );
     const { redis, config } = subgraph.services;
-    await redis.del(`${config.REDIS_PREFIX}events:probe`, `${config.REDIS_PREFIX}events:probe:epoch`);
+    const stream = `${config.REDIS_PREFIX}events:probe`;
+    await redis.del(stream, epochKey(redis, stream));
     await eventually(async () => (await count('heard: before the loss')) === 1);
     expect(await count('heard: hello')).toBe(1);
+  });
+
+  it('publishes again what a Redis lost that took the place of another, without repeating an effect', async () => {
+    await write('acknowledged and lost');
+    await eventually(async () => (await count('heard: acknowledged and lost')) === 1);
+    await subgraph.admin.query(
+      `DELETE FROM probe.inbox i USING probe.outbox o
+       WHERE o.id = i.event_id AND o.payload->>'text' = 'acknowledged and lost'`,
+    );
+    await subgraph.admin.query(`DELETE FROM probe.notes WHERE text = 'heard: acknowledged and lost'`);
+    // Published long before those that Redis may have lost.
+    await subgraph.admin.query(
+      `UPDATE probe.outbox SET published_at = published_at - interval '1 hour' WHERE payload->>'text' = 'hello'`,
+    );
+    const { redis, config } = subgraph.services;
+    const key = epochKey(redis, `${config.REDIS_PREFIX}events:probe`);
+    await redis.set(key, 'the run id of the server before');
+    await eventually(async () => (await count('heard: acknowledged and lost')) === 1);
+    expect(await count('heard: hello')).toBe(1);
+    expect(await redis.get(key)).not.toBe('the run id of the server before');
+    const { rows } = await subgraph.admin.query(
+      `SELECT published_at < now() - interval '50 minutes' AS old FROM probe.outbox WHERE payload->>'text' = 'hello'`,
+    );
+    expect(rows).toEqual([{ old: true }]);
   });
 
   it('retries a failing job until it succeeds', async () => {
@@ -280,7 +319,7 @@ describe('events and jobs', () => {
     const { redis, config } = subgraph.services;
     const ticks = async () => Number(await redis.get(`${config.REDIS_PREFIX}ticks`));
     await eventually(async () => (await ticks()) > 0);
-    await redis.del(...(await redis.keys(`${config.REDIS_PREFIX}jobs:probe-tick:*`)));
+    await deleteKeys(redis, `*${config.REDIS_PREFIX}jobs*probe-tick:*`);
     const before = await ticks();
     await eventually(async () => (await ticks()) > before);
   });

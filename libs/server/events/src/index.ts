@@ -4,4 +4,5 @@ export * from './consumer';
 export * from './push';
 export * from './redis-listener';
 export * from './event-lag';
+export { epochKey } from './server-of';
 export * from './join-consumers';

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@lyceum/server/redis';
 import type { Push } from '@lyceum/server/tenancy';
 
 /** Redis pub/sub channel to the gateways: which people's browsers should refetch. */
@@ -21,7 +21,12 @@ export interface PushMessage {
 }
 
 /** Best effort: a browser that misses a push refetches when it reconnects. */
-export async function sendPush(redis: Redis, prefix: string, ecosystemId: string, push: Push): Promise<void> {
+export async function sendPush(
+  redis: RedisConnection,
+  prefix: string,
+  ecosystemId: string,
+  push: Push,
+): Promise<void> {
   const message: PushMessage = {
     ecosystemId,
     userIds: push.userIds === 'ecosystem' ? null : push.userIds,

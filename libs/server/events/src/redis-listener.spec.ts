@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { openListener } from '@lyceum/server/redis';
 import { breakConnections, eventually, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
 import { RedisListener } from './redis-listener';
@@ -19,7 +20,7 @@ describe('RedisListener', () => {
   function listen() {
     const { redis } = subgraph.services;
     const name = randomUUID();
-    const connection = redis.duplicate({ connectionName: name });
+    const connection = openListener(redis, name);
     connection.on('error', () => undefined);
     const heard: string[] = [];
     const gaps: true[] = [];

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { RedisConnection } from '@lyceum/server/redis';
 import type { OutboxStatus } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey } from './event';
+import { epochKey, serverOf } from './server-of';
 
 const BATCH = 500;
 /**
@@ -17,6 +17,11 @@ const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept so long: an emptied Redis is filled from them, so inboxes remember as long. */
 const KEPT_DAYS = 7;
+/**
+ * A Redis that restarted, or a replica that replaced it, may lack the last events that the one before acknowledged: a
+ * second of them by `appendfsync everysec`, or what had not reached the replica. Far more are published again.
+ */
+const LAST_MINUTES = 5;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
 interface OutboxRow {
@@ -35,7 +40,8 @@ interface OutboxRow {
 /**
  * Publishes events from the outbox to the producer's Redis stream, in order, at least once. Killed between publishing
  * and marking the rows, it publishes them again, and the consumers' inboxes drop the repetition. When Redis was emptied
- * (its epoch key is gone), it publishes the events of the last days again.
+ * (its epoch key is gone), it publishes the events of the last days again; when another server has the stream than the
+ * epoch key says, those that were published last.
  */
 export class Relay {
   #running = false;
@@ -44,14 +50,17 @@ export class Relay {
   #loop: Promise<void> = Promise.resolve();
   #cleanedAt = 0;
   readonly #stream: string;
+  /** On the master of the stream, so that both are lost together. */
+  readonly #epochKey: string;
 
   constructor(
     private readonly tenancy: Tenancy,
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly logger: Logger,
     prefix: string,
   ) {
     this.#stream = streamKey(prefix, tenancy.schema);
+    this.#epochKey = epochKey(redis, this.#stream);
   }
 
   start(): void {
@@ -77,7 +86,7 @@ export class Relay {
       // Before the query: rows that are committed while it runs may be missing from it.
       this.#woken = false;
       try {
-        await this.republishIfEmptied();
+        await this.republishLost();
         if (await this.publishBatch()) pause = 0;
         await this.cleanUp();
       } catch (error) {
@@ -155,15 +164,23 @@ export class Relay {
     });
   }
 
-  private async republishIfEmptied(): Promise<void> {
-    const epochKey = `${this.#stream}:epoch`;
-    if (await this.redis.exists(epochKey)) return;
-    await this.tenancy.platformWide('relay: Redis was emptied', (db: TenantDb) =>
-      db.query(
-        `UPDATE ${this.tenancy.schema}.outbox SET published_at = NULL WHERE occurred_at > now() - interval '${KEPT_DAYS} days'`,
-      ),
+  private async republishLost(): Promise<void> {
+    const { server, epoch } = await serverOf(this.redis, this.#epochKey);
+    if (epoch === server) return;
+    const outbox = `${this.tenancy.schema}.outbox`;
+    const lost =
+      epoch === null
+        ? `occurred_at > now() - interval '${KEPT_DAYS} days'`
+        : // Counted from the last publication: this process may have been down since.
+          `published_at > (SELECT max(published_at) FROM ${outbox}) - interval '${LAST_MINUTES} minutes'`;
+    await this.tenancy.platformWide('relay: Redis lost events', (db: TenantDb) =>
+      db.query(`UPDATE ${outbox} SET published_at = NULL WHERE ${lost}`),
     );
-    await this.redis.set(epochKey, randomUUID());
+    this.logger.info(
+      { emptied: epoch === null },
+      'relay: another Redis has the stream, its last events go again',
+    );
+    await this.redis.set(this.#epochKey, server);
   }
 
   private async cleanUp(): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
+import { oneSlot, ownConnection, type RedisConnection } from '@lyceum/server/redis';
 import type { QueueStatus, Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy } from '@lyceum/server/tenancy';
 import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
@@ -23,8 +23,8 @@ const BUSY_RETRY_MS = 3000;
 
 interface QueueOptions<Services> {
   tenancy: Tenancy;
-  /** A connection with `maxRetriesPerRequest: null`. */
-  redis: Redis;
+  /** A connection that waits. */
+  redis: RedisConnection;
   prefix: string;
   telemetry: Telemetry;
   services: Services;
@@ -39,7 +39,7 @@ export class JobQueue<Services> {
   readonly #queues = new Map<string, Queue>();
   readonly #workers: Worker[] = [];
   /** Connections of the workers; BullMQ does not close connections that it was given. */
-  readonly #connections: Redis[] = [];
+  readonly #connections: RedisConnection[] = [];
   readonly #stopping = new AbortController();
   #sweep: NodeJS.Timeout | undefined;
   #sweeps = 0;
@@ -98,7 +98,7 @@ export class JobQueue<Services> {
     if (known) return known;
     const queue = new Queue(this.queueName(kind), {
       connection: this.options.redis,
-      prefix: `${this.options.prefix}jobs`,
+      prefix: this.keyPrefix(kind),
     });
     queue.on('error', (error) => this.options.telemetry.logger.warn({ err: error, kind }, 'job queue'));
     this.#queues.set(kind, queue);
@@ -109,17 +109,24 @@ export class JobQueue<Services> {
     return `${this.options.tenancy.schema}-${kind}`;
   }
 
+  /** BullMQ's scripts name several keys of a queue; queues of different kinds may be on different masters. */
+  private keyPrefix(kind: string): string {
+    const { redis, prefix } = this.options;
+    const jobs = `${prefix}jobs`;
+    return oneSlot(redis, jobs) === jobs ? jobs : oneSlot(redis, `${jobs}:${this.queueName(kind)}`);
+  }
+
   private addWorker(
     kind: string,
     concurrency: number,
     stalledInterval: number,
     run: (job: Job, token?: string) => Promise<void>,
   ): void {
-    const connection = this.options.redis.duplicate();
+    const connection = ownConnection(this.options.redis);
     this.#connections.push(connection);
     const worker = new Worker(this.queueName(kind), run, {
       connection,
-      prefix: `${this.options.prefix}jobs`,
+      prefix: this.keyPrefix(kind),
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval,

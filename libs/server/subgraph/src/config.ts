@@ -19,6 +19,8 @@ const Environment = z.object({
   /** `unnamed` behind a pooler that does not know named statements, as PgBouncer before 1.21. */
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REDIS_URL: address('redis', 'rediss'),
+  /** Whether the Redis is a cluster, of which the address names any node. */
+  REDIS_CLUSTER: z.enum(['true', 'false']).default('false'),
   REDIS_PREFIX: z.string().default(''),
   SMTP_URL: address('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).default('no-reply@lyceum.example'),

@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
 import type { DestinationStream, Logger } from 'pino';
 import { LocalFiles, openS3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
 import { PdfPrinter } from '@lyceum/server/pdf';
+import { connectRedis, type RedisConnection } from '@lyceum/server/redis';
 import { confineFiles } from '@lyceum/server/stored-files';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
@@ -19,7 +19,7 @@ export class Services {
   constructor(
     readonly config: SubgraphConfig,
     readonly tenancy: Tenancy,
-    readonly redis: Redis,
+    readonly redis: RedisConnection,
     readonly files: Files,
     readonly mail: Mail,
     readonly telemetry: Telemetry,
@@ -71,8 +71,10 @@ export async function connectServices(
     preparation: config.DATABASE_STATEMENTS,
     tracing: telemetry.tracing,
   });
-  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
-  redis.on('error', (error) => telemetry.logger.warn({ err: error }, 'redis'));
+  const redis = connectRedis(config, {
+    waits: true,
+    onError: (error) => telemetry.logger.warn({ err: error }, 'redis'),
+  });
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
   const clock = config.TEST_CLOCK_DIR ? new MovableClock(config.TEST_CLOCK_DIR) : realClock;
   const files = await filesOf(config);

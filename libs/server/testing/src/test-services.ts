@@ -5,8 +5,16 @@ import { resolve } from 'node:path';
 export interface TestServices {
   postgresUrl: string;
   redisUrl: string;
+  /** Whether that Redis is a node of a cluster. */
+  redisCluster?: boolean;
   /** Port of a pooler before that Postgres, through which the servers of tests connect then. */
   poolerPort?: number;
+}
+
+/** The settings of servers that use its Redis. */
+export function redisSettings(): { REDIS_URL: string; REDIS_CLUSTER: 'true' | 'false' } {
+  const { redisUrl, redisCluster = false } = testServices();
+  return { REDIS_URL: redisUrl, REDIS_CLUSTER: redisCluster ? 'true' : 'false' };
 }
 
 /** Read from the file that `LYCEUM_TEST_SERVICES` names, or else the one that `node tools/test/services.mjs` writes. */

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { ASSERTION_HEADER, signAssertion, systemActor, upgradeBody, type Actor } from '@lyceum/server/actor';
 import { streamKey, type EventEnvelope } from '@lyceum/server/events';
+import { openListener } from '@lyceum/server/redis';
 import {
   readConfig,
   serveSubgraph,
@@ -22,7 +23,7 @@ import { makeInProcess } from './in-process';
 import { JsonPoster } from './json-poster';
 import { MailCatcher } from './mail-catcher';
 import { makeTestDatabase } from './test-database';
-import { testServices } from './test-services';
+import { redisSettings, testServices } from './test-services';
 
 export interface TestSubgraph {
   name: string;
@@ -69,7 +70,7 @@ export async function startTestSubgraph(
   definition: SubgraphDefinition,
   { env = {}, background = true, logs }: TestSubgraphOptions = {},
 ): Promise<TestSubgraph> {
-  const { redisUrl, poolerPort } = testServices();
+  const { poolerPort } = testServices();
   const database = await makeTestDatabase(definition);
   const filesDir = await mkdtemp(join(tmpdir(), 'lyceum-files-'));
   const mails = await MailCatcher.start();
@@ -79,7 +80,7 @@ export async function startTestSubgraph(
     DATABASE_URL: database.app,
     PLATFORM_DATABASE_URL: database.platform,
     ...(poolerPort ? { DATABASE_STATEMENTS: 'unnamed' } : {}),
-    REDIS_URL: redisUrl,
+    ...redisSettings(),
     REDIS_PREFIX: `${database.name}:`,
     SMTP_URL: mails.url,
     PUBLIC_URL: 'http://localhost:4200',
@@ -148,7 +149,7 @@ export async function startTestSubgraph(
       return fetch(`${running.url}${path}`, { method: 'POST', headers, body: text });
     },
     listen: async (channel, hear) => {
-      const listener = running.services.redis.duplicate();
+      const listener = openListener(running.services.redis);
       listeners.push(listener);
       listener.on('message', (_channel, text) => hear(text));
       await listener.subscribe(`${config.REDIS_PREFIX}${channel}`);

@@ -11,14 +11,18 @@ export class SignInLimit {
   constructor(private readonly services: Services) {}
 
   async isLocked(username: string, address: string): Promise<boolean> {
-    const counts = await this.services.redis.mget(this.keys(username, address));
+    const { redis } = this.services;
+    const counts = await Promise.all(this.keys(username, address).map((key) => redis.get(key)));
     return counts.some((count) => Number(count ?? 0) >= MOST_FAILURES);
   }
 
   async failed(username: string, address: string): Promise<void> {
-    const change = this.services.redis.multi();
-    for (const key of this.keys(username, address)) change.incr(key).expire(key, WINDOW_SECONDS);
-    await change.exec();
+    const { redis } = this.services;
+    // Each key alone: in a cluster they may be on different masters.
+    const counted = this.keys(username, address).map((key) =>
+      redis.multi().incr(key).expire(key, WINDOW_SECONDS).exec(),
+    );
+    await Promise.all(counted);
   }
 
   private keys(username: string, address: string): string[] {

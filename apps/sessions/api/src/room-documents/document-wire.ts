@@ -2,6 +2,7 @@ import type { Document } from '@hocuspocus/server';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { RedisListener } from '@lyceum/server/events';
+import { openListener } from '@lyceum/server/redis';
 import type { Services } from '@lyceum/server/subgraph';
 
 /** Hocuspocus stores changes from pages, and skips changes with this origin: the other server stores those. */
@@ -23,7 +24,7 @@ export class DocumentWire {
 
   constructor(private readonly services: Services) {
     const { logger, config } = services;
-    const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}lesson-documents` });
+    const redis = openListener(services.redis, `${config.REDIS_PREFIX}lesson-documents`);
     redis.on('error', (error: Error) => logger.warn({ err: error }, 'lesson documents'));
     this.#redis = new RedisListener(redis, {
       onMessage: (channel, message) => this.receive(channel, message),

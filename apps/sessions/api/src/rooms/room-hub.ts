@@ -1,5 +1,6 @@
 import { systemActor } from '@lyceum/server/actor';
 import { PUSH_CHANNEL, RedisListener, type PushMessage } from '@lyceum/server/events';
+import { openListener } from '@lyceum/server/redis';
 import type { Services } from '@lyceum/server/subgraph';
 import type { RoomState } from '@lyceum/contracts/sessions';
 import type { RoomMessage } from './room-protocol';
@@ -38,7 +39,7 @@ export class RoomHub {
 
   constructor(private readonly services: Services) {
     const { logger, config } = services;
-    const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}rooms` });
+    const redis = openListener(services.redis, `${config.REDIS_PREFIX}rooms`);
     redis.on('error', (error: Error) => logger.warn({ err: error }, 'rooms'));
     this.#redis = new RedisListener(redis, {
       onMessage: (channel, text) => this.receive(channel, text),

@@ -1,0 +1,3 @@
+export * from './connect-redis';
+export * from './open-listener';
+export * from './one-slot';
