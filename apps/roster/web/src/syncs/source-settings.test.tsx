@@ -199,7 +199,7 @@ it('is written in Spanish', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), answers: [saved({ mode: 'COMPLETE' })] });
   expect(dialog().getByRole('radio', { name: 'Entregas completas' })).toBeChecked();
   expect(
-    dialog().getByRole('switch', { name: /Leer también a los estudiantes y sus familiares/ }),
+    dialog().getByRole('switch', { name: /Leer también a los estudiantes, sus clases y sus familiares/ }),
   ).not.toBeChecked();
   const first = within(dialog().getByRole('group', { name: 'Primer día sin bajas' }));
   expect(first.getByLabelText('Mes')).toHaveDisplayValue('Junio');
