@@ -9,6 +9,7 @@ SELECT create_distributed_table('learning.assessment_measurements', 'ecosystem_i
 SELECT create_distributed_table('learning.assessment_reminders', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.assessment_responses', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.assessment_scores', 'ecosystem_id', colocate_with => 'learning.answer_files');
+SELECT create_distributed_table('learning.assessment_sittings', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.assessment_versions', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.assessments', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.audit_log', 'ecosystem_id', colocate_with => 'learning.answer_files');
@@ -35,6 +36,7 @@ SELECT create_distributed_table('learning.resource_opens', 'ecosystem_id', coloc
 SELECT create_distributed_table('learning.resource_uses', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.response_edits', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.responses', 'ecosystem_id', colocate_with => 'learning.answer_files');
+SELECT create_distributed_table('learning.safeguarding_policies', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.sent_mails', 'ecosystem_id', colocate_with => 'learning.answer_files');
 SELECT create_distributed_table('learning.sessions', 'ecosystem_id', colocate_with => 'learning.answer_files');
 

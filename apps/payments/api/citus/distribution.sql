@@ -12,6 +12,7 @@ SELECT create_distributed_table('payments.collection_settings', 'ecosystem_id', 
 SELECT create_distributed_table('payments.credit_entries', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.credit_notes', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.customers', 'ecosystem_id', colocate_with => 'payments.accounts');
+SELECT create_distributed_table('payments.discounts', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.dosage_entries', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.dosage_sessions', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.ecosystems', 'ecosystem_id', colocate_with => 'payments.accounts');

@@ -42,6 +42,7 @@ SELECT create_distributed_table('roster.roster_classes', 'ecosystem_id', colocat
 SELECT create_distributed_table('roster.roster_courses', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.roster_enrollments', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.roster_guardians', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
+SELECT create_distributed_table('roster.roster_learner_enrollments', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.roster_teachers', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.roster_terms', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.row_keys', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
