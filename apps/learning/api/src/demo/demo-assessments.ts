@@ -273,8 +273,8 @@ const brightpath: DemoAssessment[] = [
     description: 'Lo hace el centro asociado, dos veces al año.',
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -150, to: 200, questions: [] },
     properties: [
-      number('score', 'Puntaje', 100, 800),
-      choice('level', 'Nivel', ['Inicial', 'Intermedio', 'Avanzado']),
+      number('score', 'Puntaje total', 100, 800),
+      choice('level', 'Nivel alcanzado', ['Inicial', 'Intermedio', 'Avanzado']),
       standardError('Puntaje, error estándar'),
     ],
     rubrics: ranges('score', ['Nivel inicial', 'Nivel intermedio', 'Nivel avanzado']),

@@ -79,7 +79,7 @@ export default function PagedFields({ done, attempt, next, status, send, ...fiel
         <Progress value={(100 * (place + 1)) / Math.max(1, count)} aria-hidden />
       </div>
       {question ? <AnswerFields {...fields} questions={[question]} /> : null}
-      <div className={classes.send}>
+      <div className={`${classes.send} ${own.below}`}>
         <div className={classes.sendWords}>
           <Text size="sm">{t('done', { done, number: count })}</Text>
           {status}
