@@ -16,8 +16,11 @@ import {
 import { type MessagingFixture, startFixture } from '../testing/messaging-fixture';
 import { registeredKinds } from './notification-kinds';
 
-/** Kinds without a cause here. CONVERSATION: who reads along follows from the policy of safeguarding (oversee.spec.ts). */
-const OTHERS: Partial<Record<NotificationType, 'NAMES_NO_LEARNER' | 'CONVERSATION'>> = {
+/**
+ * Kinds without a cause here. CONVERSATION: who reads along follows from the policy of safeguarding (oversee.spec.ts).
+ * CHOSEN: an admin chose the leaders and admins whom it reaches (assessment-shared.spec.ts).
+ */
+const OTHERS: Partial<Record<NotificationType, 'NAMES_NO_LEARNER' | 'CONVERSATION' | 'CHOSEN'>> = {
   INVOICE_OVERDUE: 'NAMES_NO_LEARNER',
   PURCHASE_ORDER_USED: 'NAMES_NO_LEARNER',
   PURCHASE_ORDER_ENDS: 'NAMES_NO_LEARNER',
@@ -36,6 +39,7 @@ const OTHERS: Partial<Record<NotificationType, 'NAMES_NO_LEARNER' | 'CONVERSATIO
   MESSAGE_RECEIVED: 'CONVERSATION',
   CONVERSATION_OVERSEEN: 'CONVERSATION',
   CHILD_OVERSEEN: 'CONVERSATION',
+  ASSESSMENT_SHARED: 'CHOSEN',
 };
 
 /** Each family meets a third of the causes, so that more families do. */
