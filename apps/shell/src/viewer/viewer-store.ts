@@ -7,7 +7,6 @@ import type {
   ViewerProgram,
   ViewerUser,
 } from '@lyceum/web/viewer';
-import { SaveUserLanguagePreferenceDocument } from '../__generated__/graphql';
 import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
 import { programsInAddress } from '../routes/program-path';
@@ -259,8 +258,8 @@ export class ViewerStore {
   }
 
   async #saveLanguage(language: Language): Promise<void> {
-    await this.services.client
-      .mutate({ mutation: SaveUserLanguagePreferenceDocument, variables: { language } })
+    await import('./save-language')
+      .then(({ saveLanguage }) => saveLanguage(this.services.client, language))
       .then(() => this.#state.user && this.#set({ user: { ...this.#state.user, language } }))
       .catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
 import { BeginOperatorVisitDocument } from '../__generated__/graphql';
 import { device } from '../device';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { useShell } from '../services-context';
 
 const LENGTHS = [15, 30, 60, 120, 240];
@@ -54,17 +54,17 @@ export default function VisitDialog({
     <FormDialog
       onClose={onClose}
       size="md"
-      title={t('visit.title', { name: ecosystem.name })}
+      title={t('title', { name: ecosystem.name })}
       onSubmit={submit}
-      submitLabel={t('visit.begin')}
+      submitLabel={t('begin')}
       busy={entering}
       error={reasonRefused ? null : error}
-      errorTitle={t('visit.failed')}
+      errorTitle={t('failed')}
     >
-      <Text size="sm">{t('visit.text')}</Text>
+      <Text size="sm">{t('text')}</Text>
       <Textarea
-        label={t('visit.reason')}
-        description={t('visit.reasonHelp')}
+        label={t('reason')}
+        description={t('reasonHelp')}
         required
         data-autofocus
         autosize
@@ -72,10 +72,10 @@ export default function VisitDialog({
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={short ? t('visit.reasonShort') : reasonRefused}
+        error={short ? t('reasonShort') : reasonRefused}
       />
       <Select
-        label={t('visit.length')}
+        label={t('length')}
         allowDeselect={false}
         data={LENGTHS.map((length) => ({ value: String(length), label: format.minutes(length) }))}
         value={String(minutes)}

@@ -8,7 +8,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { CurrentOperatorVisitDocument, EndOperatorVisitDocument } from '../__generated__/graphql';
 import { device } from '../device';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { useShell } from '../services-context';
 import { OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
 import './visit-strip.css';
@@ -47,15 +47,15 @@ export default function VisitStrip() {
     }
   };
   return (
-    <section className="ly-visit" aria-label={t('visit.strip')}>
+    <section className="ly-visit" aria-label={t('strip')}>
       <IconEyeExclamation size={20} stroke={1.8} aria-hidden />
       <p>
-        <strong>{t('visit.inside', { name: ecosystem.name, time: format.time(visit.endsAt) })}</strong>{' '}
-        <span>{t('visit.because', { reason: visit.reason })}</span>
+        <strong>{t('inside', { name: ecosystem.name, time: format.time(visit.endsAt) })}</strong>{' '}
+        <span>{t('because', { reason: visit.reason })}</span>
       </p>
       {failed ? <ErrorState variant="inline" error={failed} /> : null}
       <Button size="xs" variant="white" color="dark" loading={loading} onClick={() => void finish()}>
-        {t('visit.end')}
+        {t('end')}
       </Button>
     </section>
   );
