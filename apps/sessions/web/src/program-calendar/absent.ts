@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '../session/days';
 import type { AwayFields } from '../time-away/add-away';
 import type { CalendarDays } from './calendar-days';
-import type { Span } from './calendar-sessions';
+import type { CalendarSession, Span } from './calendar-sessions';
 
 /** A tutor for whom substitutes are to be found. */
 export interface Absent {
@@ -14,6 +14,15 @@ export interface Absent {
 /** The first of the shown days on which the tutor can still be away; null where all of them are over. */
 export function firstDayAway({ days }: Pick<CalendarDays, 'days'>, today: string): string | null {
   return days.find((day) => day >= today) ?? null;
+}
+
+/** The first day from `from` on which the tutor has one of the sessions; `from` without one. */
+export function firstSessionDay(
+  sessions: readonly Pick<CalendarSession, 'day'>[],
+  { days }: Pick<CalendarDays, 'days'>,
+  from: string,
+): string {
+  return sessions.map(({ day }) => days[day] ?? from).find((day) => day >= from) ?? from;
 }
 
 /** The absence on the clock of the tutor. */

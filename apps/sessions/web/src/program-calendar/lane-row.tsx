@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ActionIcon } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import type { Absent } from './absent';
+import { firstSessionDay, type Absent } from './absent';
 import { minutesOnDay, type CalendarDays } from './calendar-days';
 import type { Span } from './calendar-sessions';
 import type { DoubleBookings } from './double-bookings';
@@ -117,6 +117,7 @@ function LaneHead({
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, layout, kind, view, days, axis, conflicts, time, whoOf, tabbable, top } = props;
   const { awayFrom, onFind } = props;
+  const firstAway = awayFrom && firstSessionDay(lane.sessions, days, awayFrom);
   const headId = useId();
   const free = time ? freeSpans(time, lane.sessions) : [];
   const band = { view, days, axis };
@@ -128,7 +129,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       style={{ height: layout.height, ...(top === null ? {} : { top }) }}
       data-flow={top === null}
     >
-      <LaneHead id={headId} {...{ lane, kind, time, free, awayFrom, onFind }} />
+      <LaneHead id={headId} {...{ lane, kind, time, free, onFind }} awayFrom={firstAway} />
       <div
         className={classes.track}
         data-view={view}
