@@ -53,7 +53,6 @@ async function problems(): Promise<string[]> {
 it('shows a question once an earlier answer leads to it, and keeps its answer', async () => {
   const page = await renderRoute(remote, '/assessments/form', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
-    width: 390,
     answers: [
       opened({ isForViewer: true }),
       on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),

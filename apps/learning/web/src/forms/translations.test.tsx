@@ -65,7 +65,6 @@ async function problems(): Promise<string[]> {
 it('shows translated questions in Spanish, and sends answers in the question’s own language', async () => {
   const page = await renderRoute(remote, '/assessments/form', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
-    width: 390,
     answers: [
       opened({ isForViewer: true }),
       on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
