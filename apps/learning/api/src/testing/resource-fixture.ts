@@ -78,7 +78,8 @@ export function isStored(
 ): Promise<boolean> {
   return fixture.subgraph.services.files.read(`resources/${ecosystemId}/${fileId}`).then(
     (content) => {
-      content.destroy();
+      // It may be deleted before it is opened.
+      content.on('error', () => undefined).destroy();
       return true;
     },
     () => false,
