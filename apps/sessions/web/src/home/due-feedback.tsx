@@ -2,16 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { Anchor, Section, Stack } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
-import { FeedbackWaitsDocument } from '../__generated__/graphql';
+import { FeedbackWaitsDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { FeedbackDue } from '../feedback/feedback-due';
 import { useT } from '../i18n';
 import { SessionCard } from '../session/session-card';
 
 const SHOWN = 3;
 
-/** Sessions for which the viewer owes feedback, latest first; nothing when there are none. */
-export function DueFeedback() {
-  const t = useT();
+/** Sessions for which the viewer owes feedback, latest first; updated live. */
+export function useFeedbackWaits(): readonly SessionSummaryFragment[] {
   const skip = !useViewer().has('LEADER', 'LEARNER');
   const { data, refetch } = useQuery(FeedbackWaitsDocument, {
     skip,
@@ -19,7 +18,12 @@ export function DueFeedback() {
     errorPolicy: 'ignore',
   });
   useLive(['sessions', 'feedback'], () => (skip ? undefined : refetch()));
-  const sessions = data?.getCompletedSessionsWithoutFeedback?.sessions ?? [];
+  return data?.getCompletedSessionsWithoutFeedback?.sessions ?? [];
+}
+
+/** Links to the feedback of these sessions; nothing when there are none. */
+export function DueFeedback({ sessions }: { sessions: readonly SessionSummaryFragment[] }) {
+  const t = useT();
   if (sessions.length === 0) return null;
   return (
     <Section title={t('home.feedbackWaits')}>

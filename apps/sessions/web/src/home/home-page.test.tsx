@@ -85,10 +85,14 @@ describe('the home of a learner', () => {
     );
   });
 
-  it('shows a skeleton while sessions load', async () => {
-    await renderRoute(remote, '/', { viewer: learner, answers: [on(HomeSessionsDocument, pending())] });
+  it('shows a skeleton while sessions load, and asks for due feedback at the same time', async () => {
+    const { sent } = await renderRoute(remote, '/', {
+      viewer: learner,
+      answers: [on(HomeSessionsDocument, pending()), noFeedback],
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Sofía' })).toBeInTheDocument();
     expect(screen.queryByText('No upcoming sessions')).not.toBeInTheDocument();
+    expect(sent(FeedbackWaitsDocument)).toHaveLength(1);
   });
 
   it('shows time and people of the next session, joins it, and lists today’s other sessions', async () => {

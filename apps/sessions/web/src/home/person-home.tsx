@@ -4,12 +4,12 @@ import { ErrorState, lazyPart, ListSkeleton, Page, PageHeader, Section } from '@
 import { useUser, useViewer } from '@lyceum/web/viewer';
 import { BookButton } from '../book-session/book-button';
 import { useT } from '../i18n';
-import { AttendanceDue } from '../register/attendance-due';
+import { AttendanceDue, useSessionsToRegister } from '../register/attendance-due';
 import { NoUpcoming } from '../dashboard/no-upcoming';
 import { CreditLeft } from '../dashboard/credit-left';
 import { SessionCard } from '../session/session-card';
 import { SessionDays } from '../session/session-days';
-import { DueFeedback } from './due-feedback';
+import { DueFeedback, useFeedbackWaits } from './due-feedback';
 import { NextSession } from './next-session';
 import { useHomeSessions } from './use-home-sessions';
 import classes from './home.module.css';
@@ -40,6 +40,9 @@ function Today({ sessions, also }: { sessions: HomeSessions['today']; also: bool
 export function OwnSessions({ home }: { home: HomeSessions }) {
   const t = useT();
   const { data, error, refetch, next, today, later } = home;
+  // Asked together with the sessions, so that the page is whole after one answer's time and nothing moves later.
+  const toRegister = useSessionsToRegister();
+  const feedbackWaits = useFeedbackWaits();
   if (error && !data) return <ErrorState error={error} title={t('upcoming.failed')} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={4} />;
   const { upcoming } = data;
@@ -55,8 +58,8 @@ export function OwnSessions({ home }: { home: HomeSessions }) {
           />
         </Section>
       )}
-      <AttendanceDue />
-      <DueFeedback />
+      <AttendanceDue sessions={toRegister} />
+      <DueFeedback sessions={feedbackWaits} />
       <Today sessions={today} also={data.today.sessions.length > today.length} />
       {later.length ? (
         <section className={classes.part}>

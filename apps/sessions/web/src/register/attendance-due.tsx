@@ -2,14 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { Anchor, Section, Stack } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
-import { SessionsToRegisterDocument } from '../__generated__/graphql';
+import { SessionsToRegisterDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SessionCard } from '../session/session-card';
 import { TakeAttendance } from './take-attendance';
 
-/** Recent sessions led by the viewer without recorded attendance; nothing when there are none. */
-export function AttendanceDue() {
-  const t = useT();
+type Due = SessionSummaryFragment;
+
+/** Recent sessions that the viewer led and that have no recorded attendance; updated live. */
+export function useSessionsToRegister(): readonly Due[] {
   const leads = useViewer().has('LEADER');
   const { data, refetch } = useQuery(SessionsToRegisterDocument, {
     skip: !leads,
@@ -17,7 +18,12 @@ export function AttendanceDue() {
     errorPolicy: 'ignore',
   });
   useLive('sessions', () => (leads ? refetch() : undefined));
-  const sessions = data?.getSessionsToRegister ?? [];
+  return data?.getSessionsToRegister ?? [];
+}
+
+/** Links to the registers of these sessions; nothing when there are none. */
+export function AttendanceDue({ sessions }: { sessions: readonly Due[] }) {
+  const t = useT();
   if (sessions.length === 0) return null;
   return (
     <Section title={t('register.due', { count: sessions.length })}>
