@@ -16,7 +16,7 @@ const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept so long: an emptied Redis is filled from them, so inboxes remember as long. */
-const KEPT_DAYS = 7;
+export const KEPT_DAYS = 7;
 /**
  * A Redis that restarted, or a replica that replaced it, may lack the last events that the one before acknowledged: a
  * second of them by `appendfsync everysec`, or what had not reached the replica. Far more are published again.
