@@ -106,7 +106,8 @@ const recovering = ({ fetch, settings }, moment, own) => ({
   ...{ fsync: 'off', shared_buffers: '64MB' },
   ...settings,
   restore_command: `${fetch} %f %p`,
-  recovery_target_time: moment.toISOString(),
+  // As a setting, Postgres takes no "Z" for UTC.
+  recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00'),
   recovery_target_action: 'promote',
   ...own,
 });

@@ -114,11 +114,14 @@ describe('jobs of several tenants', () => {
         },
       }),
     );
-    await eventually(async () => started.length === 1);
-    await enqueue(small!, 'long', ['small']);
-    await eventually(async () => started.includes('small'));
-    expect(started).toEqual(['large 0', 'small']);
-    release();
+    try {
+      await eventually(async () => started.length === 1);
+      await enqueue(small!, 'long', ['small']);
+      await eventually(async () => started.includes('small'));
+      expect(started).toEqual(['large 0', 'small']);
+    } finally {
+      release(); // else the queue could not be stopped
+    }
     await eventually(async () => started.length === 6);
   });
 

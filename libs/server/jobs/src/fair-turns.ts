@@ -2,19 +2,23 @@ import type { RedisConnection } from '@lyceum/server/redis';
 
 /** The highest priority number of BullMQ. */
 const LAST_TURN = 2_097_151;
+/** From here on, turns begin anew at the first moment when nothing waits. */
+const HIGH_TURN = 1_000_000;
 
 /**
  * KEYS: turns, the job, wait, prioritized, delayed; ARGV: tenant. Answers the turn of the new job, or 0 where it is queued already.
- * Turns begin anew once nothing waits, so that they do not reach the last one.
+ * A queue that is empty here may not be so: jobs of the same moment have their turns, but are not added yet. So turns do not begin anew
+ * each time.
  */
 const TAKE = `
 if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
-if redis.call('LLEN', KEYS[3]) + redis.call('ZCARD', KEYS[4]) + redis.call('ZCARD', KEYS[5]) == 0 then
-  redis.call('DEL', KEYS[1])
-end
 local now = tonumber(redis.call('HGET', KEYS[1], 'now')) or 0
 local last = tonumber(redis.call('HGET', KEYS[1], ARGV[1])) or 0
 local turn = math.min(math.max(now, last) + 1, ${LAST_TURN})
+if turn > ${HIGH_TURN} and redis.call('LLEN', KEYS[3]) + redis.call('ZCARD', KEYS[4]) + redis.call('ZCARD', KEYS[5]) == 0 then
+  redis.call('DEL', KEYS[1])
+  turn = 1
+end
 redis.call('HSET', KEYS[1], ARGV[1], turn)
 return turn`;
 
