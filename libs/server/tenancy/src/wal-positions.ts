@@ -13,7 +13,7 @@ const SAMPLE_EVERY_MS = 1000;
 /** Positions of the primary over the last seconds, so that a replica that has stopped is noticed without asking the primary each time. */
 export class PositionSamples {
   #samples: { at: number; position: bigint }[] = [];
-  #asking: Promise<bigint> | null = null;
+  #sampling = false;
 
   constructor(private readonly ask: () => Promise<bigint>) {}
 
@@ -21,19 +21,26 @@ export class PositionSamples {
   async least(now: number): Promise<bigint> {
     const newest = this.#samples.at(-1);
     if (newest && now - newest.at < STALE_MS) {
-      if (now - newest.at > SAMPLE_EVERY_MS) void this.sample(now).catch(() => undefined);
+      if (now - newest.at > SAMPLE_EVERY_MS) void this.sampleBeside(now);
       const old = this.#samples.findLast(({ at }) => now - at >= OLDEST_MS);
       if (old && now - old.at < STALE_MS) return old.position;
     }
     return this.sample(now);
   }
 
+  /** Never shares a question that began earlier: its answer would be older than `now`. */
   private async sample(now: number): Promise<bigint> {
-    this.#asking ??= this.ask().finally(() => (this.#asking = null));
-    const position = await this.#asking;
+    const position = await this.ask();
     const newest = this.#samples.at(-1);
     if (!newest || now - newest.at >= SAMPLE_EVERY_MS) this.#samples.push({ at: now, position });
     this.#samples = this.#samples.filter(({ at }) => now - at < STALE_MS);
     return position;
+  }
+
+  private async sampleBeside(now: number): Promise<void> {
+    if (this.#sampling) return;
+    this.#sampling = true;
+    await this.sample(now).catch(() => undefined); // the next read tries again
+    this.#sampling = false;
   }
 }
