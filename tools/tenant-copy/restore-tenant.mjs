@@ -8,7 +8,7 @@ import { FORMAT, fileOf, hashing } from './export-tenant.mjs';
 import { listOf, nameOf, tablesWhere, tenantTables } from './tenant-tables.mjs';
 
 /** Events are kept so long; see `libs/server/events`. */
-const KEPT_DAYS = 7;
+const EVENT_DAYS = 7;
 
 /**
  * Writes an exported tenant into a database, in one transaction: all of it, or nothing.
@@ -141,7 +141,7 @@ async function goOn(client, schema, ecosystemId) {
   const own = client.escapeIdentifier(schema);
   await client.query(
     `UPDATE ${own}.outbox SET published_at = NULL
-     WHERE ecosystem_id = $1 AND occurred_at > now() - interval '${KEPT_DAYS} days'`,
+     WHERE ecosystem_id = $1 AND occurred_at > now() - interval '${EVENT_DAYS} days'`,
     [ecosystemId],
   );
   await client.query(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Tenancy } from '@lyceum/server/tenancy';
-import { KEPT_DAYS } from './relay.platform';
+import { EVENT_DAYS } from './relay.platform';
 
 /**
  * `node main.js republish --since 2026-11-30T09:00:00Z`: the relay publishes the events since then again. For other domains whose
@@ -22,7 +22,7 @@ function momentOf(text: string | undefined): Date {
   const moment = new Date(text ?? '');
   if (Number.isNaN(moment.getTime()))
     throw new Error('--since: write an instant, such as 2026-11-30T09:00:00Z');
-  if (moment.getTime() < Date.now() - KEPT_DAYS * 86_400_000)
-    throw new Error(`--since: events older than ${KEPT_DAYS} days are not kept; restore to a later moment`);
+  if (moment.getTime() < Date.now() - EVENT_DAYS * 86_400_000)
+    throw new Error(`--since: events older than ${EVENT_DAYS} days are not kept; restore to a later moment`);
   return moment;
 }
