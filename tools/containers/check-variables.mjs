@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const NOT_NEEDED = {
   subgraph: new Set([
     'DATABASE_POOL',
+    'REPLICA_DATABASE_URL',
     'DATABASE_STATEMENTS',
     'REDIS_CLUSTER',
     'REDIS_PREFIX',
@@ -24,7 +25,6 @@ const NOT_NEEDED = {
     'KNOWN_DOCUMENTS',
     'SUBGRAPH_TIMEOUT_MS',
     'RATE_LIMIT_ANONYMOUS',
-    'RATE_LIMIT_ACCOUNT',
   ]),
 };
 

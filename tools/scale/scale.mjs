@@ -3,15 +3,19 @@
 // npm run scale -- pgbouncer restart                kills it under load, and measures how long it takes to heal
 // npm run scale -- redis-cluster                    runs the specs of what uses Redis on a Redis Cluster, and kills masters under load
 // npm run scale -- citus                            writes how Citus distributes each domain, from its migrations and statements
+// npm run scale -- backup                           backs a Postgres up to S3, destroys it, restores it to a moment, and one tenant alone
+// npm run scale -- replica                          reads lists and reports from a streaming standby, and crashes it
 // npm run scale                                     every arrangement
 // The engines are servers of their own in .lyceum-scale-<pid>; a running platform is not touched.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/domains.mjs';
 import { Problem } from '../start/problem.mjs';
+import { backup } from './arrangements/backup.mjs';
 import { citus } from './arrangements/citus.mjs';
 import { pgbouncer } from './arrangements/pgbouncer.mjs';
 import { redisCluster } from './arrangements/redis-cluster.mjs';
+import { replica } from './arrangements/replica.mjs';
 import { tableOf } from './table-of.mjs';
 
 /**
@@ -34,7 +38,7 @@ import { tableOf } from './table-of.mjs';
  */
 
 /** @type {Arrangement[]} */
-const arrangements = [pgbouncer, redisCluster, citus];
+const arrangements = [pgbouncer, redisCluster, citus, backup, replica];
 
 const [name, ...only] = process.argv.slice(2);
 const wanted = arrangements.filter((each) => name === undefined || each.name === name);

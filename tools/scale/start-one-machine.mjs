@@ -18,16 +18,21 @@ import { fastPostgres } from '../test/fast-postgres.mjs';
  *
  * @param {string} folder
  * @param {(text: string) => void} say
+ * @param {Record<string, string>} [settings] of Postgres
  * @returns {Promise<OneMachine>}
  */
-export async function startOneMachine(folder, say) {
+export async function startOneMachine(folder, say, settings = {}) {
   const {
     postgresUrl = '',
     redisUrl,
     stop,
   } = await startServices(
     {
-      postgres: { folder: join(folder, 'postgres'), port: await freePort(0), settings: fastPostgres },
+      postgres: {
+        folder: join(folder, 'postgres'),
+        port: await freePort(0),
+        settings: { ...fastPostgres, ...settings },
+      },
       redis: { command: findRedis(say), folder: null, port: await freePort(0) },
     },
     say,

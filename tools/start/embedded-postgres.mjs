@@ -65,7 +65,8 @@ async function accepting(child, exited) {
   await new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
       output = `${output}${chunk}`.slice(-4000);
-      if (output.includes('ready to accept connections')) resolve(undefined);
+      // A standby, and a server that recovers a backup, accept read-only connections first.
+      if (/ready to accept (read-only )?connections/.test(output)) resolve(undefined);
     });
     void exited.then(() => reject(new Problem(`Postgres could not start: ${lastLine(output)}`)));
   });

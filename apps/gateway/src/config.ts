@@ -48,9 +48,10 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SUBGRAPH_TIMEOUT_MS: count(10_000),
-  /** Operations per minute: per anonymous IP address, and per account. */
+  /** Operations per minute: per anonymous IP address, per account, and of each gateway per organization. */
   RATE_LIMIT_ANONYMOUS: count(1200),
   RATE_LIMIT_ACCOUNT: count(3000),
+  RATE_LIMIT_ECOSYSTEM: count(120_000),
 });
 
 /** Settings that the gateway needs except in open mode. */

@@ -124,6 +124,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     prefix: config.REDIS_PREFIX,
     anonymous: config.RATE_LIMIT_ANONYMOUS,
     account: config.RATE_LIMIT_ACCOUNT,
+    ecosystem: config.RATE_LIMIT_ECOSYSTEM,
   });
 
   const server = createServer(config, telemetry);

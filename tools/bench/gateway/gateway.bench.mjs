@@ -126,6 +126,7 @@ async function startOurs({ root, folder, redisUrl, children, flags, ports, super
     ASSERTION_MASTER_KEY: randomBytes(32).toString('base64url'),
     TOKEN_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
     RATE_LIMIT_ACCOUNT: '1000000000',
+    RATE_LIMIT_ECOSYSTEM: '1000000000',
     RATE_LIMIT_ANONYMOUS: '1000000000',
     ...Object.fromEntries(
       Object.entries(ports).map(([name, at]) => [

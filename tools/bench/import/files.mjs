@@ -17,10 +17,10 @@ export function* studentLines(count) {
   }
 }
 
-/** @param {number} rows @param {number} students */
-export function* sessionLines(rows, students) {
+/** @param {number} rows @param {number} students @param {number} [first] number of the first row, for files that continue another */
+export function* sessionLines(rows, students, first = 0) {
   yield 'student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\n';
-  for (let n = 0; n < rows; n++) {
+  for (let n = first; n < first + rows; n++) {
     const meeting = n % SHARED_EVERY === 1 ? n - 1 : n;
     // Consecutive meetings of a tutor are an hour apart, so that none overlap.
     const start = new Date(Date.UTC(2020, 0, 1, 8) + Math.floor(meeting / TUTORS) * 3_600_000);

@@ -66,8 +66,9 @@ export async function startImportServers({ root, folder, database, postgresUrl, 
   databaseUrl.pathname = `/${database}`;
   return {
     databaseUrl: databaseUrl.href,
-    /** @param {object} actor @param {string} query @param {object} variables */
-    ask: (actor, query, variables) => ask(servers.roster?.port ?? 0, key, actor, query, variables),
+    /** @param {object} actor @param {string} query @param {object} variables @param {string} [name] the server's */
+    ask: (actor, query, variables, name = 'roster') =>
+      ask({ port: servers[name]?.port ?? 0, name, key }, actor, query, variables),
     /** @param {string} ecosystemId @param {string} programId */
     async publishProgram(ecosystemId, programId) {
       const payload = {
@@ -136,13 +137,12 @@ async function answers(port) {
 }
 
 /**
- * @param {number} port
- * @param {Uint8Array} key
+ * @param {{ port: number, name: string, key: Uint8Array }} server
  * @param {object} actor
  * @param {string} query
  * @param {object} variables
  */
-async function ask(port, key, actor, query, variables) {
+async function ask({ port, name, key }, actor, query, variables) {
   const body = JSON.stringify({ query, variables });
   const assertion = await new SignJWT({
     actor,
@@ -150,7 +150,7 @@ async function ask(port, key, actor, query, variables) {
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('lyceum-gateway')
-    .setAudience('roster')
+    .setAudience(name)
     .setIssuedAt()
     .setExpirationTime('30s')
     .sign(key);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../print-rows.mjs';
 import { bareCopy, emptyTables } from './bare-copy.mjs';
-import { sessionLines, studentLines, writeLines } from './files.mjs';
-import { sizeOf, startImportServers } from './import-servers.mjs';
+import { sessionLines, studentLines } from './files.mjs';
+import { importFile } from './import-file.mjs';
+import { startImportServers } from './import-servers.mjs';
 
 const SIZES = [
   { rows: 50_000, students: 2500, rounds: 3 },
@@ -14,11 +15,6 @@ const SIZES = [
 ];
 const MOST_TIMES = 6;
 const MOST_MEMORY = 250;
-
-const REQUEST = `query ($name: String!, $size: Float!, $programId: ID!) { requestImportJobUpload(fileName: $name, fileSize: $size, programId: $programId) {
-  multipartInfo { uploadId fileKey } partCount } }`;
-const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId errors { message } } }`;
-const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items { status failMessage result { newRows } } } }`;
 
 /** @type {import('../bench.mjs').Bench} */
 export default {
@@ -98,62 +94,4 @@ async function measureSize(servers, folder, { rows, students, rounds }, say) {
       ok: peak < MOST_MEMORY,
     })),
   ];
-}
-
-/**
- * Uploads and imports one file. Measured from the submission of the uploaded file.
- *
- * @param {import('./import-servers.mjs').ImportServers} servers
- * @param {string} folder
- * @param {{ ecosystemId: string, programId: string, lines: Iterable<string> }} file
- */
-async function importFile(servers, folder, { ecosystemId, programId, lines }) {
-  const actor = adminOf(ecosystemId);
-  const path = join(folder, 'rows.csv');
-  await writeLines(path, lines);
-  const { requestImportJobUpload: upload } = await servers.ask(actor, REQUEST, {
-    name: 'rows.csv',
-    size: Math.min(sizeOf(path), 8_000_000),
-    programId,
-  });
-  const { uploadId, fileKey } = upload.multipartInfo;
-  servers.putPart(uploadId, path);
-  const started = performance.now();
-  const { submitImportJob } = await servers.ask(actor, SUBMIT, {
-    input: { programId, file: { uploadId, fileKey, fileName: 'rows.csv' } },
-  });
-  if (!submitImportJob.importJobId) throw new Error(JSON.stringify(submitImportJob.errors));
-  for (;;) {
-    const { getImportJobsByModel } = await servers.ask(actor, JOB, {
-      programId,
-      ids: [submitImportJob.importJobId],
-    });
-    const [job] = getImportJobsByModel.items;
-    if (job.status === 'IMPORTED')
-      return { seconds: (performance.now() - started) / 1000, newRows: job.result.newRows };
-    if (job.status === 'NEEDS_FIX' || job.status === 'FAILED')
-      throw new Error(`the import ended as ${job.status}: ${job.failMessage}`);
-    await sleep(100);
-  }
-}
-
-/** @param {string} ecosystemId */
-function adminOf(ecosystemId) {
-  return {
-    kind: 'user',
-    accountId: randomUUID(),
-    userId: randomUUID(),
-    ecosystemId,
-    ecosystemRoles: ['SUPER_ADMIN'],
-    programRoles: [],
-    profileTypes: ['Admin'],
-    supportedSchoolIds: [],
-    isInternalAdmin: false,
-    operatorVisit: false,
-    language: 'en',
-    timeZoneId: 'America/Denver',
-    requestId: randomUUID(),
-    ip: null,
-    platformMode: null,
-  };
 }

@@ -187,6 +187,19 @@ describeRendered('checkChart', () => {
     expect(addresses('lyceum-prepare')).toEqual(['postgres:5432']);
   });
 
+  it('gives servers the address of a replica where there is one', () => {
+    const replicaOf = (/** @type {object} */ database) =>
+      render({ ...NEEDED, database })
+        .objects.find(({ metadata, spec }) => metadata.name === 'lyceum-reports' && spec.template)
+        ?.spec.template.spec.containers[0].env.find(
+          (/** @type {{ name: string }} */ { name }) => name === 'REPLICA_DATABASE_URL',
+        )?.value;
+    expect(replicaOf({ host: 'postgres' })).toBeUndefined();
+    expect(replicaOf({ host: 'postgres', replica: { host: 'standby' } })).toBe(
+      'postgres://reports_app:$(REPORTS_APP_PASSWORD)@standby:5432/lyceum',
+    );
+  });
+
   it('scales subgraphs by their own waiting jobs where the metric is there', () => {
     const { objects } = render({ ...NEEDED, autoscaling: { queueDepth: { enabled: true, jobs: 20 } } });
     const metrics = (/** @type {string} */ name) =>

@@ -4,6 +4,7 @@
 const CHART_ONLY = new Set([
   'NODE_OPTIONS',
   'DATABASE_POOL',
+  'REPLICA_DATABASE_URL',
   'DATABASE_STATEMENTS',
   'REDIS_CLUSTER',
   'NODE_EXTRA_CA_CERTS',
@@ -25,6 +26,8 @@ const FORMS = {
   REGISTRY_URL: 's3://registry.example/compared',
   LOG_LEVEL: 'warn',
   SFTP_PORT: '2222',
+  RATE_LIMIT_ACCOUNT: '3000',
+  RATE_LIMIT_ECOSYSTEM: '120000',
 };
 
 /**

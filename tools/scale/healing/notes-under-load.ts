@@ -18,7 +18,11 @@ export class NotesUnderLoad {
   readonly #actor = makeCast().actors.superAdmin;
   #writing = true;
 
-  constructor(private readonly subgraph: TestSubgraph) {
+  /** `label` begins each text, for tests that write notes twice. */
+  constructor(
+    private readonly subgraph: TestSubgraph,
+    private readonly label = 'note',
+  ) {
     this.#writers = Array.from({ length: WRITERS }, (_, writer) => this.write(writer));
   }
 
@@ -61,7 +65,7 @@ export class NotesUnderLoad {
     let number = 0;
     while (this.#writing) {
       number += 1;
-      const text = `note ${writer}-${number}`;
+      const text = `${this.label} ${writer}-${number}`;
       const sentAt = performance.now();
       try {
         await this.subgraph.as(this.#actor).query(WRITE, { text });

@@ -312,6 +312,21 @@ it('count anonymous operations, each alias separately', async () => {
   }
 });
 
+it('counts the operations of everybody of an organization together', async () => {
+  const limited = await TestGateway.start({ RATE_LIMIT_ECOSYSTEM: '25' });
+  try {
+    const ask = async (userId: string, ecosystemId: string) =>
+      limited.ask('Many', {}, bearer(await limited.signIn(userId, ecosystemId)));
+    expect((await ask('u1', 'e1')).status).toBe(200);
+    expect((await ask('u2', 'e1')).status).toBe(200);
+    const third = await ask('u3', 'e1');
+    expect([third.status, third.errors?.[0]?.extensions['code']]).toEqual([429, 'RATE_LIMITED']);
+    expect((await ask('u4', 'e2')).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 it('limits and serves while Redis is unavailable', async () => {
   const alone = await TestGateway.start({ REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMIT_ANONYMOUS: '15' });
   try {

@@ -127,6 +127,7 @@ class GraphqlHandler {
     if (!request.headers.authorization) await guard.limits.takeAnonymous(request.ip, rootFields);
     const { actor } = await guard.actors.identify(request);
     if (actor.accountId) await guard.limits.takeAccount(actor.accountId, rootFields);
+    if (actor.ecosystemId) await guard.limits.takeEcosystem(actor.ecosystemId, rootFields);
     return actor;
   }
 

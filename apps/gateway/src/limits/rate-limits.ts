@@ -35,6 +35,7 @@ interface Options {
   /** Operations per minute. */
   anonymous: number;
   account: number;
+  ecosystem: number;
 }
 
 /** Limits operations instead of requests, because one request can contain many. */
@@ -43,6 +44,8 @@ export class RateLimits {
   readonly #anonymous: RateLimiterAbstract;
   /** Per account; in memory, since a count per gateway is enough. */
   readonly #accounts: RateLimiterMemory;
+  /** Per organization, so that the people of one cannot take a whole gateway; in memory, for a gateway protects itself. */
+  readonly #ecosystems: RateLimiterMemory;
   /** Per feed, and per IP address for unknown feeds. Many feeds are requested from the same few addresses. */
   readonly #feeds: RateLimiterAbstract;
   readonly #feedMisses: RateLimiterAbstract;
@@ -50,7 +53,7 @@ export class RateLimits {
   readonly #vendors: RateLimiterAbstract;
   readonly #vendorMisses: RateLimiterAbstract;
 
-  constructor({ redis, prefix, anonymous, account }: Options) {
+  constructor({ redis, prefix, anonymous, account, ecosystem }: Options) {
     const ofEverybody = (name: string, points: number) => {
       const limit = { points, duration: SECONDS };
       return new RateLimiterRedis({
@@ -69,6 +72,7 @@ export class RateLimits {
     this.#vendors = ofEverybody('vendor', LIMITS.requestsAMinute);
     this.#vendorMisses = ofEverybody('vendor-miss', VENDOR_MISSES);
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
+    this.#ecosystems = new RateLimiterMemory({ points: ecosystem, duration: SECONDS });
   }
 
   /** For requests without a token. Rejects with `TooMany`. */
@@ -111,6 +115,11 @@ export class RateLimits {
   /** Rejects with `TooMany`. */
   takeAccount(accountId: string, operations: number): Promise<void> {
     return consume(this.#accounts, accountId, operations);
+  }
+
+  /** For everybody of an organization together. Rejects with `TooMany`. */
+  takeEcosystem(ecosystemId: string, operations: number): Promise<void> {
+    return consume(this.#ecosystems, ecosystemId, operations);
   }
 }
 

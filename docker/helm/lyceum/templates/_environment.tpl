@@ -62,6 +62,10 @@
   value: {{ printf "postgres://%s_app:$(%s_APP_PASSWORD)@%s" $role (upper $role) $at | quote }}
 - name: PLATFORM_DATABASE_URL
   value: {{ printf "postgres://%s_platform:$(%s_PLATFORM_PASSWORD)@%s" $role (upper $role) $at | quote }}
+{{- with $database.replica.host }}
+- name: REPLICA_DATABASE_URL
+  value: {{ printf "postgres://%s_app:$(%s_APP_PASSWORD)@%s:%v/%s%s" $role (upper $role) . $database.replica.port $database.name $database.parameters | quote }}
+{{- end }}
 - name: ASSERTION_KEY
   valueFrom: { secretKeyRef: { name: {{ $secret | quote }}, key: {{ upper $role }}_ASSERTION_KEY } }
 {{- include "lyceum.settings" (dict "root" $root "names" (.about.settings | default list)) }}
@@ -95,7 +99,7 @@
   value: 0.0.0.0
 - name: NODE_OPTIONS
   value: --max-old-space-size={{ .Values.gateway.heap }}
-{{- include "lyceum.settings" (dict "root" . "names" (list "TRUSTED_PROXIES" "REGISTRY_URL")) }}
+{{- include "lyceum.settings" (dict "root" . "names" (list "TRUSTED_PROXIES" "RATE_LIMIT_ACCOUNT" "RATE_LIMIT_ECOSYSTEM" "REGISTRY_URL")) }}
 {{- include "lyceum.keys" (dict "secret" $secret "names" (list "ASSERTION_MASTER_KEY" "TOKEN_PUBLIC_KEY")) }}
 {{- range $domain, $_ := include "lyceum.domains" . | fromYaml }}
 - name: SUBGRAPH_{{ $domain | replace "-" "_" | upper }}_URL

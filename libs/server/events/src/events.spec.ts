@@ -8,6 +8,7 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
+import { republish } from './republish.platform';
 import { epochKey, serverOf } from './server-of';
 
 const WRITE = 'mutation ($text: String!) { writeNote(text: $text) { id } }';
@@ -216,6 +217,35 @@ describe('events and jobs', () => {
       `SELECT published_at < now() - interval '50 minutes' AS old FROM probe.outbox WHERE payload->>'text' = 'hello'`,
     );
     expect(rows).toEqual([{ old: true }]);
+  });
+
+  it('publishes again, by a command, what a restored consumer has lost, without repeating an effect', async () => {
+    await write('before the moment');
+    await write('after the moment');
+    await eventually(async () => (await count('heard: after the moment')) === 1);
+    // The consumer's database is restored to the moment between the two; Redis counts both events as handled.
+    await subgraph.admin.query(
+      `DELETE FROM probe.inbox i USING probe.outbox o
+       WHERE o.id = i.event_id AND o.payload->>'text' = 'after the moment'`,
+    );
+    await subgraph.admin.query(`DELETE FROM probe.notes WHERE text = 'heard: after the moment'`);
+    const { rows } = await subgraph.admin.query(
+      `SELECT occurred_at AS at FROM probe.outbox WHERE payload->>'text' = 'before the moment'`,
+    );
+    const said = await republish(subgraph.services, ['--since', rows[0].at.toISOString()]);
+    expect(said).toBe('probe: 2 events go again');
+    await eventually(async () => (await count('heard: after the moment')) === 1);
+    // A third event, so that the repetition of the first was handled.
+    await write('behind the moment');
+    await eventually(async () => (await count('heard: behind the moment')) === 1);
+    expect(await count('heard: before the moment')).toBe(1);
+  });
+
+  it.each([
+    ['yesterday', /--since: write an instant/],
+    ['2026-01-01T00:00:00Z', /--since: events older than 7 days/],
+  ])('refuses to publish again since %s', async (since, refusal) => {
+    await expect(republish(subgraph.services, ['--since', since])).rejects.toThrow(refusal);
   });
 
   it('retries a failing job until it succeeds', async () => {

@@ -1,5 +1,6 @@
 export * from './event';
-export * from './relay.platform';
+export { Relay } from './relay.platform';
+export * from './republish.platform';
 export * from './consumer';
 export * from './push';
 export * from './redis-listener';

@@ -16,7 +16,7 @@ const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept so long: an emptied Redis is filled from them, so inboxes remember as long. */
-const KEPT_DAYS = 7;
+export const EVENT_DAYS = 7;
 /**
  * A Redis that restarted, or a replica that replaced it, may lack the last events that the one before acknowledged: a
  * second of them by `appendfsync everysec`, or what had not reached the replica. Far more are published again.
@@ -170,7 +170,7 @@ export class Relay {
     const outbox = `${this.tenancy.schema}.outbox`;
     const lost =
       epoch === null
-        ? `occurred_at > now() - interval '${KEPT_DAYS} days'`
+        ? `occurred_at > now() - interval '${EVENT_DAYS} days'`
         : // Counted from the last publication: this process may have been down since.
           `published_at > (SELECT max(published_at) FROM ${outbox}) - interval '${LAST_MINUTES} minutes'`;
     await this.tenancy.platformWide('relay: Redis lost events', (db: TenantDb) =>
@@ -188,13 +188,13 @@ export class Relay {
     this.#cleanedAt = Date.now();
     const { schema } = this.tenancy;
     // Events contain names of people: the stream must forget them when the outbox does.
-    await this.redis.xtrim(this.#stream, 'MINID', Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
+    await this.redis.xtrim(this.#stream, 'MINID', Date.now() - EVENT_DAYS * 24 * 60 * 60_000);
     await this.tenancy.platformWide('relay: clean up', async (db) => {
       await db.query(
-        `DELETE FROM ${schema}.outbox WHERE published_at IS NOT NULL AND occurred_at < now() - interval '${KEPT_DAYS} days'`,
+        `DELETE FROM ${schema}.outbox WHERE published_at IS NOT NULL AND occurred_at < now() - interval '${EVENT_DAYS} days'`,
       );
       await db.query(
-        `DELETE FROM ${schema}.inbox WHERE handled_at < now() - interval '${KEPT_DAYS * 3} days'`,
+        `DELETE FROM ${schema}.inbox WHERE handled_at < now() - interval '${EVENT_DAYS * 3} days'`,
       );
     });
   }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import { systemActor } from '@lyceum/server/actor';
 import { isOutage } from '@lyceum/server/errors';
 import { oneSlot, ownConnection, type RedisConnection } from '@lyceum/server/redis';
 import type { QueueStatus, Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy } from '@lyceum/server/tenancy';
+import { FairTurns } from './fair-turns';
 import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
 import { JobRecords, type JobRecord } from './job-records.platform';
+import { TenantShares } from './tenant-shares';
 
 /** Chosen so that a job of a killed process runs again within ten seconds. */
 const SWEEP_MS = 2500;
@@ -20,6 +23,14 @@ const SWEEPS_PER_LOOK_AT_SCHEDULES = 4;
 /** In seconds: how long a worker waits for Redis before it checks for work itself. */
 const WAIT_FOR_WORK_SECONDS = 10;
 const BUSY_RETRY_MS = 3000;
+/** A job whose tenant has its share of this process is held so long, which bounds how many a free place looks at, and then put back. */
+const SHARE_HOLD_MS = 200;
+const SHARE_RETRY_MS = 400;
+
+/** What Redis has of a job; the rest is in its record. Jobs that versions before 2026-12 queued have no tenant. */
+interface QueuedJob {
+  ecosystemId?: string;
+}
 
 interface QueueOptions<Services> {
   tenancy: Tenancy;
@@ -51,8 +62,10 @@ export class JobQueue<Services> {
   async start(): Promise<void> {
     for (const job of this.options.jobs) {
       this.queue(job.kind);
-      this.addWorker(job.kind, job.concurrency ?? 1, STALLED_MS, (queued, token) =>
-        this.runJob(job, queued, token),
+      const places = job.concurrency ?? 1;
+      const shares = new TenantShares(places);
+      this.addWorker(job.kind, places, STALLED_MS, (queued, token) =>
+        this.inShare(shares, queued, token, () => this.runJob(job, queued, token)),
       );
     }
     for (const schedule of this.options.schedules) {
@@ -63,9 +76,13 @@ export class JobQueue<Services> {
     this.#sweep.unref();
   }
 
-  /** Adds a recorded job to Redis; no effect while the job is already there. */
-  async add(id: string, kind: string): Promise<void> {
-    await this.queue(kind).add(kind, {}, { jobId: id, removeOnComplete: true, removeOnFail: true });
+  /** Adds a recorded job to Redis, where tenants take turns; no effect while the job is already there. */
+  async add(id: string, kind: string, ecosystemId: string): Promise<void> {
+    const queue = this.queue(kind);
+    const priority = await this.turns(kind).take(id, ecosystemId);
+    if (priority === 0) return;
+    const queued: QueuedJob = { ecosystemId };
+    await queue.add(kind, queued, { jobId: id, priority, removeOnComplete: true, removeOnFail: true });
   }
 
   /** Waiting and running jobs, by kind. */
@@ -116,6 +133,10 @@ export class JobQueue<Services> {
     return oneSlot(redis, jobs) === jobs ? jobs : oneSlot(redis, `${jobs}:${this.queueName(kind)}`);
   }
 
+  private turns(kind: string): FairTurns {
+    return new FairTurns(this.options.redis, `${this.keyPrefix(kind)}:${this.queueName(kind)}`);
+  }
+
   private addWorker(
     kind: string,
     concurrency: number,
@@ -138,6 +159,28 @@ export class JobQueue<Services> {
       this.options.telemetry.logger.error({ err: error, kind }, 'job failed'),
     );
     this.#workers.push(worker);
+  }
+
+  /** Runs the job, or puts it back while its tenant's other jobs have the tenant's share of this process. */
+  private async inShare(
+    shares: TenantShares,
+    queued: Job<QueuedJob>,
+    token: string | undefined,
+    run: () => Promise<void>,
+  ): Promise<void> {
+    const { ecosystemId } = queued.data;
+    if (!ecosystemId || !token) return run();
+    if (!shares.enter(ecosystemId)) {
+      await sleep(SHARE_HOLD_MS);
+      await queued.moveToDelayed(Date.now() + SHARE_RETRY_MS, token);
+      throw new DelayedError();
+    }
+    try {
+      await this.turns(queued.name).begin(queued.priority);
+      await run();
+    } finally {
+      shares.leave(ecosystemId);
+    }
   }
 
   private async runJob(definition: JobDefinition<Services>, queued: Job, token?: string): Promise<void> {
@@ -231,8 +274,8 @@ export class JobQueue<Services> {
   private async sweep(): Promise<void> {
     try {
       const kinds = new Set(this.options.jobs.map((job) => job.kind));
-      for (const { id, kind } of await this.#records.forgotten())
-        if (kinds.has(kind)) await this.add(id, kind);
+      for (const { id, kind, ecosystem_id: ecosystemId } of await this.#records.forgotten())
+        if (kinds.has(kind)) await this.add(id, kind, ecosystemId);
       this.#sweeps += 1;
       if (this.#sweeps % SWEEPS_PER_LOOK_AT_SCHEDULES !== 0) return;
       // An emptied Redis has lost the schedules too.

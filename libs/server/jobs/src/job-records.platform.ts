@@ -12,6 +12,8 @@ export interface JobRecord {
 }
 
 const LEASE_SECONDS = 8;
+/** Open jobs that a sweep orders by tenant: enough for every tenant's first, and sorted in milliseconds. */
+const LOOKED_AT = 20_000;
 
 /** The job records in Postgres: the state of each job, whatever happens to Redis. */
 export class JobRecords {
@@ -85,12 +87,17 @@ export class JobRecords {
     );
   }
 
-  /** Jobs that should run and may be missing from Redis: a process was killed, or Redis was emptied. */
-  async forgotten(): Promise<{ id: string; kind: string }[]> {
+  /**
+   * Jobs that should run and may be missing from Redis: a process was killed, or Redis was emptied. The first of each tenant come before
+   * the second of any.
+   */
+  async forgotten(): Promise<{ id: string; kind: string; ecosystem_id: string }[]> {
     return this.query(
-      `SELECT id, kind FROM ${this.table} WHERE status IN ('QUEUED', 'RUNNING')
-         AND (lease_until IS NULL AND updated_at < now() - interval '5 seconds' OR lease_until < now())
-       ORDER BY updated_at LIMIT 500`,
+      `SELECT id, kind, ecosystem_id FROM (
+         SELECT id, kind, ecosystem_id, updated_at FROM ${this.table} WHERE status IN ('QUEUED', 'RUNNING')
+           AND (lease_until IS NULL AND updated_at < now() - interval '5 seconds' OR lease_until < now())
+         ORDER BY updated_at LIMIT ${LOOKED_AT}
+       ) AS oldest ORDER BY row_number() OVER (PARTITION BY ecosystem_id, kind ORDER BY updated_at), updated_at LIMIT 500`,
     );
   }
 

@@ -25,8 +25,8 @@ export class Background {
       push: (ecosystemId, push) =>
         void sendPush(redis, prefix, ecosystemId, push).catch((error) => logger.warn({ err: error }, 'push')),
       // The job's record is committed; a job that does not reach Redis now is queued by the sweep.
-      jobEnqueued: (_ecosystemId, id, kind) =>
-        void this.#jobs.add(id, kind).catch((error) => logger.warn({ err: error }, 'enqueue')),
+      jobEnqueued: (ecosystemId, id, kind) =>
+        void this.#jobs.add(id, kind, ecosystemId).catch((error) => logger.warn({ err: error }, 'enqueue')),
     });
   }
 

@@ -15,6 +15,8 @@ const Environment = z.object({
   /** The same database with the role that sees the rows of every tenant. */
   PLATFORM_DATABASE_URL: address('postgres', 'postgresql'),
   MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  /** A streaming standby of the database, with the role of DATABASE_URL: for lists and reports. */
+  REPLICA_DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** `unnamed` behind a pooler that does not know named statements, as PgBouncer before 1.21. */
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),

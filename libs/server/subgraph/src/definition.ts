@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
-import { joinConsumers, type ConsumerDefinition } from '@lyceum/server/events';
+import { joinConsumers, republish, type ConsumerDefinition } from '@lyceum/server/events';
 import type { JobDefinition, ScheduleDefinition } from '@lyceum/server/jobs';
 import { moveConsumer, moveJobs, type EcosystemMove } from '@lyceum/server/ecosystem-move';
 import {
@@ -86,5 +86,6 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
       ...(storedFiles ? [deleteFilesJob<Services>()] : []),
     ],
     schedules: [...schedules, ...(storedFiles ? [compareFilesSchedule<Services>(storedFiles)] : [])],
+    commands: { republish, ...definition.commands },
   };
 }

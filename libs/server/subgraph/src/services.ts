@@ -9,6 +9,7 @@ import { Tenancy } from '@lyceum/server/tenancy';
 import { MovableClock, realClock, type Clock } from './clock';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
+import { writePositions } from './write-positions';
 
 /** The mechanisms that use cases may call; injected into every resolver. */
 export class Services {
@@ -62,24 +63,40 @@ export async function connectServices(
     tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
     logTo,
   });
-  const tenancy = await Tenancy.connect({
-    schema: definition.name,
-    url: config.DATABASE_URL,
-    platformUrl: config.PLATFORM_DATABASE_URL,
-    entities: definition.entities,
-    poolSize: config.DATABASE_POOL,
-    preparation: config.DATABASE_STATEMENTS,
-    tracing: telemetry.tracing,
-  });
   const redis = connectRedis(config, {
     waits: true,
     onError: (error) => telemetry.logger.warn({ err: error }, 'redis'),
+  });
+  const tenancy = await connectTenancy(definition, config, telemetry, redis).catch((error: unknown) => {
+    redis.disconnect(); // an open connection would keep the failed process alive
+    throw error;
   });
   const mail = new Mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
   const clock = config.TEST_CLOCK_DIR ? new MovableClock(config.TEST_CLOCK_DIR) : realClock;
   const files = await filesOf(config);
   if (definition.storedFiles) confineFiles(files, definition.name, definition.storedFiles);
   return new Services(config, tenancy, redis, files, mail, telemetry, clock);
+}
+
+function connectTenancy(
+  { name, entities }: SubgraphDefinition,
+  config: SubgraphConfig,
+  { tracing }: Telemetry,
+  redis: RedisConnection,
+): Promise<Tenancy> {
+  const { REPLICA_DATABASE_URL: url } = config;
+  return Tenancy.connect({
+    schema: name,
+    url: config.DATABASE_URL,
+    platformUrl: config.PLATFORM_DATABASE_URL,
+    entities,
+    poolSize: config.DATABASE_POOL,
+    preparation: config.DATABASE_STATEMENTS,
+    tracing,
+    replica: url
+      ? { url, positions: writePositions(redis, `${config.REDIS_PREFIX}wrote:${name}:`) }
+      : undefined,
+  });
 }
 
 async function filesOf(config: SubgraphConfig): Promise<Files> {

@@ -1,6 +1,7 @@
 export * from './close-pool';
 export { isUuid } from '@lyceum/contracts/formats';
 export * from './tenancy';
+export type { WritePositions } from './replica';
 export type { NamedStatement } from './named-statement';
 export * from './tenant-db';
 export * from './read-page';

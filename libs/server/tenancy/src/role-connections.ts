@@ -76,6 +76,14 @@ export class RoleConnections {
     return this.dataSource.createQueryRunner();
   }
 
+  /** Up to where the WAL is written now. */
+  async position(): Promise<string> {
+    const { rows } = await this.readPool.query<{ position: string }>(
+      'SELECT pg_current_wal_insert_lsn()::text AS position',
+    );
+    return rows[0]!.position;
+  }
+
   async ping(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }

@@ -6,7 +6,9 @@ import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { t } from './i18n';
 import { beginTenantTransaction } from './begin-tenant-transaction';
+import { commitWithPosition } from './commit-with-position';
 import type { NamedStatement, Preparation } from './named-statement';
+import { Replica, type WritePositions } from './replica';
 import { RoleConnections } from './role-connections';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
@@ -24,6 +26,8 @@ export interface TenancyOptions {
   /** `unnamed` behind a pooler that does not know named statements. */
   preparation?: Preparation;
   tracing?: Tracing;
+  /** A streaming standby, as the application role, for `readReplica`. */
+  replica?: { url: string; positions: WritePositions } | undefined;
 }
 
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
@@ -37,6 +41,7 @@ export class Tenancy {
     private readonly application: RoleConnections,
     private readonly platform: RoleConnections,
     private readonly tracing: Tracing,
+    private readonly replica: Replica | null,
   ) {}
 
   static async connect({
@@ -47,6 +52,7 @@ export class Tenancy {
     poolSize = 10,
     preparation = 'named',
     tracing = Tracing.OFF,
+    replica,
   }: TenancyOptions): Promise<Tenancy> {
     const application = await RoleConnections.open({
       schema,
@@ -67,7 +73,16 @@ export class Tenancy {
       await application.close();
       throw error;
     });
-    return new Tenancy(schema, application, platform, tracing);
+    const standby =
+      replica &&
+      new Replica({
+        ...replica,
+        schema,
+        poolSize,
+        preparation,
+        primaryPosition: () => application.position(),
+      });
+    return new Tenancy(schema, application, platform, tracing, standby ?? null);
   }
 
   /** Rejects when the database does not answer, or refuses, one of the roles. */
@@ -98,6 +113,18 @@ export class Tenancy {
   }
 
   /**
+   * `read` that may be seconds behind other tenants' rows and platform work, never behind what the tenant itself has written: from the
+   * replica where there is one and it has come so far. For lists and reports that cost much.
+   */
+  async readReplica<Row extends pg.QueryResultRow>(actor: Actor, statement: NamedStatement): Promise<Row[]> {
+    const { replica } = this;
+    if (!replica || actor.operatorVisit) return this.read<Row>(actor, statement);
+    const ecosystemId = tenantOf(actor);
+    const primary = () => this.application.reads.read<Row>(actor, ecosystemId, statement);
+    return this.traced(statement, () => replica.read<Row>(actor, ecosystemId, statement, primary));
+  }
+
+  /**
    * Access to the rows of every tenant, with a database role that the application role cannot assume: for platform
    * tasks (due work, the outbox, sign-in across ecosystems). `reason` names the task. Lint allows calls only in files
    * named `*.platform.ts`.
@@ -125,12 +152,12 @@ export class Tenancy {
 
   /** Connections of every pool, for metrics. */
   pools(): PoolStatus[] {
-    return [...this.application.pools(), ...this.platform.pools()];
+    return [...this.application.pools(), ...this.platform.pools(), ...(this.replica?.pools() ?? [])];
   }
 
   /** Resolves when the connections of every pool are closed. */
   async close(): Promise<void> {
-    await Promise.all([this.application.close(), this.platform.close()]);
+    await Promise.all([this.application.close(), this.platform.close(), this.replica?.close()]);
   }
 
   private traced<T>({ name, text }: NamedStatement, run: () => Promise<T>): Promise<T> {
@@ -146,11 +173,13 @@ export class Tenancy {
     const runner: QueryRunner = tracedRunner(connections.createQueryRunner(), this.tracing);
     const traceparent = this.tracing.current();
     const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit(), traceparent);
-    const result = await committed(runner, db, work).catch(async (error: unknown) => {
-      if (db.reports.length > 0)
-        await this.transaction(ecosystemId, actor, connections, (own) => writeReports(db, own));
-      throw error;
-    });
+    const result = await committed({ runner, db, replica: this.replica }, work).catch(
+      async (error: unknown) => {
+        if (db.reports.length > 0)
+          await this.transaction(ecosystemId, actor, connections, (own) => writeReports(db, own));
+        throw error;
+      },
+    );
     await db.committed();
     return result;
   }
@@ -166,15 +195,17 @@ export class Tenancy {
 }
 
 async function committed<T>(
-  runner: QueryRunner,
-  db: TenantDb,
+  { runner, db, replica }: { runner: QueryRunner; db: TenantDb; replica: Replica | null },
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
   try {
     await beginTenantTransaction(runner, db.ecosystemId);
     const result = await work(db);
     await writeReports(db, db);
-    await runner.commitTransaction();
+    if (replica && db.ecosystemId !== NO_TENANT) {
+      const position = await commitWithPosition(runner);
+      if (position) await replica.wrote(db.ecosystemId, position);
+    } else await runner.commitTransaction();
     return result;
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);

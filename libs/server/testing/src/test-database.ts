@@ -13,12 +13,14 @@ export interface TestDatabase {
   app: string;
   platform: string;
   admin: string;
+  /** The application role on a standby, where the tests have one. */
+  replica: string | null;
   drop(): Promise<void>;
 }
 
 /** A new database: a copy of the template that this run of Jest has migrated for the domain. */
 export async function makeTestDatabase(definition: SubgraphDefinition): Promise<TestDatabase> {
-  const { postgresUrl, poolerPort } = testServices();
+  const { postgresUrl, poolerPort, replicaPort } = testServices();
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
   await inServer(postgresUrl, async (server) => {
     const template = await migratedTemplate(server, definition);
@@ -42,6 +44,7 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
     app: asRole('app'),
     platform: asRole('platform'),
     admin: address({}),
+    replica: replicaPort ? Object.assign(new URL(asRole('app')), { port: String(replicaPort) }).href : null,
     drop: () =>
       inServer(postgresUrl, async (server) => {
         // A pooler keeps its connections open when those of the test are closed.

@@ -9,6 +9,8 @@ export interface TestServices {
   redisCluster?: boolean;
   /** Port of a pooler before that Postgres, through which the servers of tests connect then. */
   poolerPort?: number;
+  /** Port of a streaming standby of that Postgres, from which servers of tests read then. */
+  replicaPort?: number;
 }
 
 /** The settings of servers that use its Redis. */

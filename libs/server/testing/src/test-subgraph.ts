@@ -80,6 +80,7 @@ export async function startTestSubgraph(
     DATABASE_URL: database.app,
     PLATFORM_DATABASE_URL: database.platform,
     ...(poolerPort ? { DATABASE_STATEMENTS: 'unnamed' } : {}),
+    ...(database.replica ? { REPLICA_DATABASE_URL: database.replica } : {}),
     ...redisSettings(),
     REDIS_PREFIX: `${database.name}:`,
     SMTP_URL: mails.url,

@@ -53,7 +53,7 @@ export async function getChargesCsv(
   services: Services,
 ): Promise<string> {
   const { where, values } = chargeConditions(actor, filter ?? {});
-  const rows = await services.tenancy.read<NamedCharge>(actor, {
+  const rows = await services.tenancy.readReplica<NamedCharge>(actor, {
     name: 'charges-csv',
     text: `${NAMED_CHARGES} WHERE ${where} ORDER BY c.charged_at DESC, c.id DESC LIMIT ${MOST + 1}`,
     values,

@@ -21,7 +21,7 @@ type Sums = Record<keyof typeof BUCKETS | 'total', string>;
 
 /** What clients owe, by how long it has been due; the largest sum first. */
 export async function getInvoiceAging(actor: Actor, { tenancy, clock }: Services) {
-  const rows = await tenancy.read<Sums & { client: ClientRow; currency: string }>(actor, {
+  const rows = await tenancy.readReplica<Sums & { client: ClientRow; currency: string }>(actor, {
     name: 'invoice-aging',
     text: `SELECT ${CLIENT_JSON} AS client, i.currency, ${SUMS} FROM payments.invoices i
       JOIN payments.billing_clients k ON k.ecosystem_id = i.ecosystem_id AND k.id = i.client_id
