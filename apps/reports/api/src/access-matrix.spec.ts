@@ -12,6 +12,7 @@ import { ASSESSMENT_GRAPH, CHART_SITES, CHART_TOKEN, UPDATE_CHART_SITES } from '
 import {
   CREATE,
   CREATE_FILE,
+  CREATE_PIVOT_FILE,
   CUSTOM,
   DELIVERIES,
   DOMAINS,
@@ -135,6 +136,15 @@ const operations = withAllowed(reports, {
   generateCustomReport: reportOf(CUSTOM),
   getCustomReportTotals: reportOf(TOTALS),
   createPreProcessReport: reportOf(CREATE_FILE),
+  createPivotFile: {
+    document: CREATE_PIVOT_FILE,
+    variables: (place, matrix) => ({
+      input: {
+        pivot: { metric: 'LEARNERS', rows: 'GRADE', programIds: [programOf(place, matrix)] },
+        ...{ startDate: '2026-11-02', endDate: '2026-11-29' },
+      },
+    }),
+  },
   getAllPreProcessReports: { document: FILES, places: ['own'], variables: () => ({}) },
   getPreProcessReport: ofFile(ONE_FILE),
   getPreProcessReportUrl: ofFile(FILE_URL),

@@ -21,12 +21,13 @@ export const { may } = defineActions({
   'report-option:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report:read': { rule: superAdmins, allowed: OF_ALL_PROGRAMS },
   'report-file:create': { rule: superAdmins, allowed: OF_ALL_PROGRAMS },
+  'pivot-file:create': { rule: admins, allowed: BY_PROGRAM },
   'report-file:list': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'report-file:read': {
     rule: admins,
     allowed: OF_ECOSYSTEM,
     condition:
-      'Program admins: files that a schedule sent to them, while they administer all programs of the report.',
+      'Program admins: files that a schedule sent to them, and tables that they made, while they administer all programs of the report.',
   },
   'report-schedule:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:edit': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },

@@ -53,6 +53,7 @@ import { DashboardLayouts1799999200300 } from './migrations/1799999200300-dashbo
 import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
 import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
 import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
+import { PivotReports1799999800000 } from './migrations/1799999800000-pivot-reports';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -106,6 +107,7 @@ export const reports = defineSubgraph({
     SchoolWeeks1799999300000,
     ScorecardRecords1799999310000,
     RecordedCosts1799999320000,
+    PivotReports1799999800000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -1,3 +1,3 @@
-export { MOST_EXCEL_ROWS, TooManyRows, writeExcel, type ExcelSheet } from './write-excel';
+export { MOST_EXCEL_ROWS, TooManyRows, writeExcel, type ExcelColumn, type ExcelSheet } from './write-excel';
 export { writeParquet } from './write-parquet';
 export { type SheetCell, type SheetColumn, type SheetRow, type SheetRows } from './sheet';

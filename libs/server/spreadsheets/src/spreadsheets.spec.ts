@@ -51,6 +51,14 @@ describe('writeExcel', () => {
     expect(workbook).toContain('name="Minutos a b"');
   });
 
+  it('writes a word instead of a withheld figure among numbers', async () => {
+    const figures = [{ key: 'value', label: 'Value', kind: 'FIGURE' as const }];
+    const rows = [[45], ['Withheld'], [null]];
+    const { shared, sheet } = await cellsOf(await writeExcel({ name: 'x', columns: figures, rows }));
+    expect(shared).toEqual(['Value', 'Withheld']);
+    expect(sheet).toContain('<v>45</v>');
+  });
+
   it('never turns text into a formula, whatever people typed', async () => {
     const text = fc.oneof(
       fc.constantFrom(

@@ -12,16 +12,21 @@ export class TooManyRows extends Error {
   }
 }
 
+/** FIGURE: a number, or text that stands for one that is not shown. */
+export interface ExcelColumn extends Omit<SheetColumn, 'kind'> {
+  kind: SheetColumnKind | 'FIGURE';
+}
+
 export interface ExcelSheet {
   /** What the tab of the sheet shows; shortened to what Excel allows. */
   name: string;
-  columns: readonly SheetColumn[];
+  columns: readonly ExcelColumn[];
   rows: SheetRows;
 }
 
 const LONGEST_TEXT = 32_767;
 const LONGEST_SHEET_NAME = 31;
-const WIDTH: Record<SheetColumnKind, number> = { TEXT: 24, NUMBER: 12, DAY: 12, BOOLEAN: 10 };
+const WIDTH: Record<ExcelColumn['kind'], number> = { TEXT: 24, NUMBER: 12, FIGURE: 14, DAY: 12, BOOLEAN: 10 };
 
 /** A workbook with one sheet and a fixed head. Rejects with `TooManyRows`. */
 export async function writeExcel({ name, columns, rows }: ExcelSheet): Promise<Buffer> {
@@ -37,8 +42,13 @@ export async function writeExcel({ name, columns, rows }: ExcelSheet): Promise<B
   }).toBuffer();
 }
 
-const excelRow = (columns: readonly SheetColumn[], row: readonly SheetCell[]): Row =>
-  columns.map(({ kind }, at) => excelCell(typedCell(kind, row[at] ?? null)));
+const excelRow = (columns: readonly ExcelColumn[], row: readonly SheetCell[]): Row =>
+  columns.map(({ kind }, at) => {
+    const cell = row[at] ?? null;
+    return excelCell(
+      typedCell(kind === 'FIGURE' ? (typeof cell === 'string' ? 'TEXT' : 'NUMBER') : kind, cell),
+    );
+  });
 
 /** The type stands with each cell: text that begins with = is text. */
 function excelCell(cell: ReturnType<typeof typedCell>): CellObject | null {

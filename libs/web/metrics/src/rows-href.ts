@@ -1,4 +1,4 @@
-import type { MetricId, MetricSide } from '@lyceum/contracts/metrics';
+import type { MetricDimension, MetricId, MetricSide } from '@lyceum/contracts/metrics';
 
 /** Scope of a metric, as in the address of the page of its rows. */
 export interface MetricPlace {
@@ -11,6 +11,8 @@ export interface MetricPlace {
   beginDate: string;
   endDate: string;
   fullDosageMinutes?: number | null;
+  /** Only rows with these values, of a cell of the table of programs. */
+  values?: readonly { dimension: MetricDimension; key: string }[];
 }
 
 /** Address of the page that lists the rows behind a metric. */
@@ -24,6 +26,7 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
     beginDate,
     endDate,
     fullDosageMinutes,
+    values = [],
   } = place;
   const params = new URLSearchParams({
     who: [side.toLowerCase(), userId].filter(Boolean).join(':'),
@@ -34,5 +37,6 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
   if (schoolId) params.set('school', schoolId);
   if (gradeLevel) params.set('grade', gradeLevel);
   if (fullDosageMinutes) params.set('full', String(fullDosageMinutes));
+  for (const { dimension, key } of values) params.append('in', `${dimension}:${key}`);
   return `/analytics/metrics/${metric}?${params}`;
 }

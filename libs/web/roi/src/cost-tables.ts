@@ -6,7 +6,7 @@ const CAUSES = ['cancelled', 'noLeader', 'absent', 'partly'] as const;
 
 /** Costs line by line, what lost minutes cost, and costs by program. */
 export function costTables(
-  { currency, lines, lost, byProgram, units }: Costs,
+  { currency, lines, lost, byProgram, units, rates, missing }: Costs,
   { programs, total }: Figures,
   reading: Reading,
 ): FigureTable[] {
@@ -22,26 +22,63 @@ export function costTables(
     money(units.perPresentHourCents),
   ];
   const names = new Map(programs.map(({ id, name }) => [id, name]));
+  const programText = (id: string | null) => (id ? (names.get(id) ?? t('unknown')) : t('allPrograms'));
+  const text = (value: string) => ({ text: value, value });
+  const nameOf = ({ source, kind }: Pick<Costs['missing'][number], 'source' | 'kind'>) =>
+    source ? t('records.line', { source: t(`sources.${source}`) }) : t(`kinds.${kind}`);
   return [
     {
       key: 'lines',
       title: t('costs'),
       heads: [t('costKind'), t('program'), t('amount'), t('period'), t('inReport')],
-      rows: lines.map(({ source, kind, programId, cents, period, centsInReport }, place) => {
-        const program = programId ? (names.get(programId) ?? t('unknown')) : t('allPrograms');
-        const often = t(`periods.${period}`);
-        return {
-          key: String(place),
-          name: source ? t('records.line', { source: t(`sources.${source}`) }) : t(`kinds.${kind}`),
-          cells: [
-            { text: program, value: program },
-            money(cents),
-            { text: often, value: often },
-            money(centsInReport),
-          ],
-        };
-      }),
+      rows: lines.map((line, place) => ({
+        key: String(place),
+        name: nameOf(line),
+        cells: [
+          text(programText(line.programId)),
+          words.money(line.cents, line.currency ?? currency),
+          text(t(`periods.${line.period}`)),
+          money(line.centsInReport),
+        ],
+      })),
     },
+    ...(missing.length > 0
+      ? [
+          {
+            key: 'missing',
+            title: t('rates.missing'),
+            note: t('rates.missingNote'),
+            heads: [t('costKind'), t('program'), t('amount'), t('period')],
+            rows: missing.map((line, place) => ({
+              key: String(place),
+              name: nameOf(line),
+              cells: [
+                text(programText(line.programId)),
+                words.money(line.cents, line.currency),
+                text(t(`periods.${line.period}`)),
+              ],
+            })),
+          },
+        ]
+      : []),
+    ...(rates.length > 0
+      ? [
+          {
+            key: 'rates',
+            title: t('rates.used'),
+            heads: [t('currency'), t('rates.in', { currency }), t('rates.day'), t('rates.source')],
+            rows: rates.map(({ currency: code, rate, day, source }) => ({
+              key: code,
+              name: code,
+              cells: [
+                { text: reading.format.number(rate, { maximumFractionDigits: 6 }), value: rate },
+                { text: reading.format.date(day), value: day },
+                text(source),
+              ],
+            })),
+          },
+        ]
+      : []),
     ...(lost
       ? [
           {

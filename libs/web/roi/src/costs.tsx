@@ -9,6 +9,7 @@ import {
   type CostPeriod,
   type Named,
 } from './figures';
+import { currencyChoices } from './currencies';
 import { useT } from './i18n';
 import classes from './roi.module.css';
 
@@ -22,6 +23,8 @@ export interface TypedCost {
   amount: number | string;
   period: CostPeriod;
   programId: string | null;
+  /** Left out: the report's. */
+  currency?: string;
 }
 
 export const NO_COSTS: TypedCost[] = [
@@ -95,7 +98,7 @@ function CostLine({ cost, place, programs, currency, onChange, onRemove }: CostL
   const format = useFormat();
   const number = format.number(place + 1);
   return (
-    <fieldset className={classes.cost} aria-label={t('costNumber', { number })}>
+    <fieldset className={`${classes.cost} ${classes.withCurrency}`} aria-label={t('costNumber', { number })}>
       <Select
         label={t('costKind')}
         allowDeselect={false}
@@ -104,7 +107,7 @@ function CostLine({ cost, place, programs, currency, onChange, onRemove }: CostL
         onChange={(kind) => kind && onChange({ ...cost, kind })}
       />
       <NumberInput
-        label={t('amountIn', { currency })}
+        label={t('amountIn', { currency: cost.currency ?? currency })}
         min={0}
         max={MOST_DOLLARS}
         clampBehavior="strict"
@@ -113,6 +116,14 @@ function CostLine({ cost, place, programs, currency, onChange, onRemove }: CostL
         hideControls
         value={cost.amount}
         onChange={(amount) => onChange({ ...cost, amount })}
+      />
+      <Select
+        label={t('currency')}
+        allowDeselect={false}
+        searchable
+        data={currencyChoices(currency)}
+        value={cost.currency ?? currency}
+        onChange={(code) => code && onChange({ ...cost, currency: code })}
       />
       <Select
         label={t('period')}

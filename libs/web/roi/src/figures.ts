@@ -52,6 +52,16 @@ export interface Units {
   perPresentHourCents: number | null;
 }
 
+/** A rate of another currency, entered by hand. */
+export interface Rate {
+  currency: string;
+  /** What one unit of it is worth in the report's currency. */
+  rate: number;
+  /** YYYY-MM-DD */
+  day: string;
+  source: string;
+}
+
 export interface Costs {
   currency: string;
   lines: readonly {
@@ -61,7 +71,20 @@ export interface Costs {
     cents: number;
     period: CostPeriod;
     programId: string | null;
+    /** Of `cents`; null: the report's. */
+    currency: string | null;
     centsInReport: number;
+  }[];
+  /** By which they were converted. */
+  rates: readonly Rate[];
+  /** Costs in a currency without a rate: in no sum. */
+  missing: readonly {
+    source: CostSource | null;
+    kind: CostKind;
+    cents: number;
+    currency: string;
+    period: CostPeriod;
+    programId: string | null;
   }[];
   units: Units;
   /** Null: saved before it was computed. */
@@ -182,6 +205,8 @@ export interface CostInput {
   cents: number;
   period: CostPeriod;
   programId: string | null;
+  /** Left out: the report's. */
+  currency?: string;
 }
 
 export interface FiguresInput {
@@ -195,6 +220,7 @@ export interface FiguresInput {
   fullDosageMinutes: number | null;
   costs?: CostInput[] | null;
   costsFrom?: CostSource[] | null;
+  rates?: Rate[] | null;
   studentFile?: string | null;
   cutoff?: Cutoff | null;
   skillsCheckId?: string | null;

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Checkbox, ErrorState, Group, Section, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { COST_SOURCES, type CostSource, type RoiPlace } from './figures';
 import { useT } from './i18n';
+import { useRecorded } from './use-recorded';
 import type { RoiView } from './use-roi-view';
 import classes from './roi.module.css';
 
@@ -13,26 +13,20 @@ interface RecordedCostsProps {
 }
 
 /** What the platform recorded of the costs of these programs and days, to be taken into the report. */
-export function RecordedCosts({
-  place: { documents, ecosystemProfileId },
-  view: { input, records, change },
-  currency,
-}: RecordedCostsProps) {
+export function RecordedCosts({ place, view, currency }: RecordedCostsProps) {
   const t = useT();
   const format = useFormat();
-  const { programIds, beginDate, endDate } = input;
-  const { data, previousData, error, refetch } = useQuery(documents.recorded, {
-    variables: { input: { ecosystemProfileId, programIds, beginDate, endDate } },
-    fetchPolicy: 'cache-and-network',
-  });
-  const found = (data ?? previousData)?.getRoiRecordedCosts ?? [];
-  const costs = found.filter((cost) => cost.currency === currency && cost.cents > 0);
+  const { records, change } = view;
+  const { costs, error, refetch } = useRecorded(place, view);
   const shown = COST_SOURCES.filter(
     (source) => records.includes(source) || costs.some((cost) => cost.source === source),
   );
   const amount = (source: CostSource) => {
-    const cents = costs.find((cost) => cost.source === source)?.cents ?? 0;
-    return format.number(cents / 100, { style: 'currency', currency });
+    const own = costs.filter((cost) => cost.source === source);
+    const sums = own.length > 0 ? own : [{ currency, cents: 0 }];
+    return sums
+      .map((sum) => format.number(sum.cents / 100, { style: 'currency', currency: sum.currency }))
+      .join(' + ');
   };
   return (
     <div className={classes.unprinted}>

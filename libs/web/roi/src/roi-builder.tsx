@@ -20,12 +20,14 @@ import { FiguresView, useReading } from './figures-view';
 import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
 import { useT } from './i18n';
 import { SaveReportDialog } from './save-report-dialog';
+import { RateFields, rateInputs, type TypedRate } from './rate-fields';
 import { RecordedCosts } from './recorded-costs';
 import { ReportActions } from './report-actions';
 import { Settings } from './settings';
 import type { SlimFile } from './slim-student-file';
 import { SkillsCheckField } from './skills-check-field';
 import { StudentFile } from './student-file';
+import { useRecorded } from './use-recorded';
 import type { RoiView } from './use-roi-view';
 import classes from './roi.module.css';
 
@@ -45,7 +47,7 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
   const { reportType } = view.input;
   const navigate = useNavigate();
   const reading = useReading(gradeName);
-  const own = useOwnInput(view, ecosystemProfileId);
+  const own = useOwnInput(place, view);
   const [keeping, setKeeping] = useState(false);
   const options = useQuery(documents.options, { variables: { ecosystemProfileId } }).data?.getRoiOptions;
   const { figures, older, error, refetch } = useFigures(place, own.input);
@@ -75,6 +77,15 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
           programs={options?.programs ?? []}
           currency={CURRENCY}
           onChange={own.setCosts}
+        />
+      ) : null}
+      {takesCosts(view) ? (
+        <RateFields
+          currencies={own.currencies}
+          currency={CURRENCY}
+          today={view.today}
+          rates={own.rates}
+          onChange={own.setRates}
         />
       ) : null}
       {hasFile ? (
@@ -134,16 +145,30 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
 }
 
 /** Input of the query; null while something required is missing. */
-function useOwnInput(view: RoiView, ecosystemProfileId: string | null) {
+function useOwnInput(place: RoiPlace, view: RoiView) {
   const { input, records } = view;
+  const { ecosystemProfileId } = place;
+  const rateDraft = useDraft<TypedRate[]>(`roi-rates-${ecosystemProfileId ?? 'own'}`, []);
+  const [rates, setRates] = useState(rateDraft.initial);
+  const [typedRates] = useDebouncedValue(rates, TYPING_MS);
+  const recorded = useRecorded(place, view, !takesCosts(view));
   const draft = useDraft<TypedCost[]>(`roi-costs-${ecosystemProfileId ?? 'own'}`, NO_COSTS);
   const [costs, setCosts] = useState(draft.initial);
   const [file, setFile] = useState<SlimFile | null>(null);
   const [typed] = useDebouncedValue(costs, TYPING_MS);
+  const currencies = [
+    ...costInputs(costs).map((cost) => cost.currency ?? CURRENCY),
+    ...recorded.costs.filter(({ source }) => records.includes(source)).map((cost) => cost.currency),
+  ]
+    .filter((code, at, all) => code !== CURRENCY && all.indexOf(code) === at)
+    .sort();
   const whole = (): FiguresInput | null => {
     // Costs of programs outside the report are ignored.
     const inputs = costInputs(typed).filter(({ programId }) => isOf(input.programIds, programId));
-    const costed = { ...input, costs: inputs, costsFrom: records };
+    const costed = {
+      ...{ ...input, costs: inputs, costsFrom: records },
+      rates: rateInputs(typedRates, currencies),
+    };
     if (input.reportType === 'COST') return inputs.length + records.length > 0 ? costed : null;
     if (input.reportType === 'OVERVIEW' || input.reportType === 'DOSAGE') return input;
     return file ? { ...(takesCosts(view) ? costed : input), studentFile: file.encoded } : null;
@@ -155,6 +180,12 @@ function useOwnInput(view: RoiView, ecosystemProfileId: string | null) {
     setCosts: (next: TypedCost[]) => {
       setCosts(next);
       draft.save(next);
+    },
+    rates,
+    currencies,
+    setRates: (next: TypedRate[]) => {
+      setRates(next);
+      rateDraft.save(next);
     },
     input: whole(),
   };

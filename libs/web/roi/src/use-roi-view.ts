@@ -45,6 +45,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
   return {
     input,
     side,
+    today,
     /** Records of costs that are taken into the report. */
     records: COST_SOURCES.filter((source) => records.includes(source)),
     change,

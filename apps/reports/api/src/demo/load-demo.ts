@@ -2,15 +2,15 @@ import { demoAccounts, type DemoPerson } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
-import type { ReportPeriod, ReportType } from '../__generated__/resolvers';
+import type { ReportPeriod } from '../__generated__/resolvers';
 import { nextRun, type RunRule } from '../schedules/subject';
 import { saveDemoLottery } from './save-demo-lottery';
 import { saveDemoReports } from './save-demo-reports';
-import { usualColumns } from '../templates/subject';
+import { usualColumns, type RowsReportType } from '../templates/subject';
 
 interface DemoSchedule {
   name: string;
-  reportType: ReportType;
+  reportType: RowsReportType;
   period: ReportPeriod;
   programIds: string[];
   recipients: DemoPerson[];

@@ -1,9 +1,8 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
 import { localeOf } from '@lyceum/server/i18n';
 import type { ChartModel } from '@lyceum/web/charts';
-import type { ReportType } from '../__generated__/resolvers';
-import type { Cell } from '../templates/subject';
-import type { ReportTable } from './report-table';
+import type { Cell, RowsReportType } from '../templates/subject';
+import type { Drawing, ReportTable } from './report-table';
 
 interface Drawn {
   kind: ChartModel['kind'];
@@ -14,17 +13,26 @@ interface Drawn {
 }
 
 /** The sums that a document draws above its rows. */
-const DRAWN: Record<ReportType, Drawn | null> = {
+const DRAWN: Record<RowsReportType, Drawn | null> = {
   SESSIONS: { kind: 'STACKED', by: 'date', sums: ['present', 'lost'] },
   ATTENDANCE: { kind: 'BAR', by: 'program', sums: ['present'] },
   DOSAGE: { kind: 'LINE', by: 'week', sums: ['scheduled', 'delivered', 'present'] },
   LEADER_HOURS: { kind: 'BAR', by: 'program', sums: ['hoursLed'] },
   ENGAGEMENT: null,
 };
+/** What a chart of rows is made of. */
+type RowsTable = Pick<ReportTable, 'name' | 'language' | 'columns'> & { reportType: RowsReportType };
+
 const [FEWEST_PLACES, MOST_PLACES] = [2, 60];
 
-/** Null where the chosen columns have nothing to draw, and where there are too many places to read. */
-export function chartOfRows(table: ReportTable, rows: readonly Cell[][]): ChartModel | null {
+/** The chart of a report's rows above their table. Null where the chosen columns have nothing to draw, and where there are too many places to read. */
+export function drawRows(table: RowsTable, rows: readonly Cell[][]): Drawing | null {
+  const model = chartOfRows(table, rows);
+  const head = table.columns.find(({ key }) => ['week', 'date', 'program'].includes(key));
+  return model && head ? { model, placeHead: head.label } : null;
+}
+
+function chartOfRows(table: RowsTable, rows: readonly Cell[][]): ChartModel | null {
   const drawn = DRAWN[table.reportType];
   const at = (key: string) => table.columns.findIndex((column) => column.key === key);
   const place = drawn ? at(drawn.by) : -1;
@@ -55,7 +63,7 @@ export function chartOfRows(table: ReportTable, rows: readonly Cell[][]): ChartM
   };
 }
 
-function placeOf(key: string, by: Drawn['by'], { language }: ReportTable) {
+function placeOf(key: string, by: Drawn['by'], { language }: RowsTable) {
   if (by === 'program') return { key, label: key, name: key };
   const texts = dateTexts(language, 'UTC');
   return { key, label: texts.day(key), name: texts.date(key) };

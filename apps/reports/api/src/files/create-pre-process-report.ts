@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreatePreProcessReportArgs, PreProcessReport } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
@@ -28,18 +29,12 @@ export async function createPreProcessReport(
     const read = inTransaction(db);
     const chosen = await chooseReport(input, read);
     const ecosystemFacts = await readEcosystemFacts(read);
-    const days = chooseDays(input, ecosystemFacts.timeZoneId, clock.now());
+    const { reportType } = chosen;
+    const days = chooseDays({ ...input, reportType }, ecosystemFacts.timeZoneId, clock.now());
     const { language } = actor;
-    const usual = withTerms(typeTexts[input.reportType].name, language, ecosystemFacts.terms[language]);
+    const usual = withTerms(typeTexts[reportType].name, language, ecosystemFacts.terms[language]);
     const name = nameOf(input.reportName, usual);
-    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.files ' || $1, 0))`, [
-      actor.userId,
-    ]);
-    const [running] = await db.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM reports.report_files WHERE requested_by = $1 AND status IN ('QUEUED', 'RUNNING')`,
-      [actor.userId],
-    );
-    if (running!.n >= MOST_RUNNING) throw new Conflict(t('files.tooMany', { mostRunning: MOST_RUNNING }));
+    await refuseBusy(db);
     const file = await requestFile(db, {
       ...chosen,
       name,
@@ -52,4 +47,15 @@ export async function createPreProcessReport(
     const [view] = await viewsOf([file!], read);
     return view!;
   });
+}
+
+/** Throws CONFLICT while ten files of the actor are queued or running. Concurrent requests wait for one another. */
+export async function refuseBusy(db: TenantDb): Promise<void> {
+  const { userId } = db.actor;
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.files ' || $1, 0))`, [userId]);
+  const [running] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM reports.report_files WHERE requested_by = $1 AND status IN ('QUEUED', 'RUNNING')`,
+    [userId],
+  );
+  if (running!.n >= MOST_RUNNING) throw new Conflict(t('files.tooMany', { mostRunning: MOST_RUNNING }));
 }

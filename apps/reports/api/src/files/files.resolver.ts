@@ -3,12 +3,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
+import { createPivotFile } from './create-pivot-file';
 import { createPreProcessReport } from './create-pre-process-report';
 import { getPreProcessReportUrl } from './get-pre-process-report-url';
 import { getAllPreProcessReports } from './get-all-pre-process-reports';
 import { getPreProcessReport } from './get-pre-process-report';
 
-/** Program admins may open files that were sent to them. */
+/** Program admins may open files that were sent to them, and tables that they made. */
 @Resolver()
 export class FilesResolver {
   constructor(private readonly services: Services) {}
@@ -35,5 +36,11 @@ export class FilesResolver {
   @Access(may('report-file:create'))
   createPreProcessReport(@Args() args: gql.MutationCreatePreProcessReportArgs, @CurrentActor() actor: Actor) {
     return createPreProcessReport(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('pivot-file:create'))
+  createPivotFile(@Args() args: gql.MutationCreatePivotFileArgs, @CurrentActor() actor: Actor) {
+    return createPivotFile(actor, args, this.services);
   }
 }

@@ -17,11 +17,15 @@ export async function findReportFile(actor: Actor, reportId: string, read: Read)
   return file;
 }
 
-function maySee(actor: Actor, { recipientIds, programIds }: ReportFileRow): boolean {
+function maySee(actor: Actor, file: ReportFileRow): boolean {
+  const { recipientIds, requestedBy, programIds, pivot } = file;
   if (isSuperAdmin(actor)) return true;
+  // It may have figures of all programs, whatever it is narrowed to.
+  if (pivot?.reader.isSuperAdmin) return false;
   const administered = programIdsAs(actor, 'PROGRAM_ADMIN');
+  const isOwn = pivot !== null && requestedBy === actor.userId;
   return (
-    recipientIds.includes(actor.userId!) &&
+    (isOwn || recipientIds.includes(actor.userId!)) &&
     programIds.length > 0 &&
     programIds.every((id) => administered.includes(id))
   );

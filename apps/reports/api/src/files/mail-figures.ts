@@ -1,8 +1,8 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
-import type { EngagementStatus, ReportColumn, ReportType } from '../__generated__/resolvers';
+import type { EngagementStatus, ReportColumn } from '../__generated__/resolvers';
 import { blocksOf, FEWEST, withholdParts } from '../small-groups/subject';
-import type { Cell, SourceRow } from '../templates/subject';
+import type { Cell, RowsReportType, SourceRow } from '../templates/subject';
 import { statusTexts } from '../tracker/subject';
 
 /** Figures that stand in a mail: sums of groups of at least ten people, and nobody's name. */
@@ -27,7 +27,7 @@ export interface MailRow {
 }
 
 /** Columns that are summed, and the one that bars show first. */
-const SUMMED: Record<ReportType, { keys: readonly string[]; drawn: string }> = {
+const SUMMED: Record<RowsReportType, { keys: readonly string[]; drawn: string }> = {
   SESSIONS: { keys: ['scheduled', 'delivered', 'present', 'lost'], drawn: 'present' },
   ATTENDANCE: {
     keys: ['sessions', 'attended', 'cancelled', 'scheduled', 'delivered', 'present', 'lost'],
@@ -57,7 +57,7 @@ export class MailSummary {
   readonly #columns: { key: string; label: string; at: number | null }[];
 
   constructor(
-    private readonly reportType: ReportType,
+    private readonly reportType: RowsReportType,
     columns: readonly ReportColumn[],
     private readonly language: Language,
   ) {

@@ -4,16 +4,21 @@ import type { Read } from '../read';
 import {
   type Cell,
   headOf,
+  isOfRows,
   readEcosystemFacts,
   readFacts,
   readPrograms,
   readRows,
   type Place,
+  type RowsReportType,
 } from '../templates/subject';
 import type { ReportFileRow } from './report-file';
 
+/** A file of a list of rows. */
+export type RowsFile = ReportFileRow & { reportType: RowsReportType };
+
 /** What every page of a file's rows needs. */
-export async function openRows(file: ReportFileRow, now: Date, read: Read) {
+export async function openRows(file: RowsFile, now: Date, read: Read) {
   const ecosystemFacts = await readEcosystemFacts(read);
   const { timeZoneId } = ecosystemFacts;
   const { startDay, endDay } = file;
@@ -39,7 +44,7 @@ const MOST_IN_MAIL = 50;
 
 /** The beginning of a report, for a mail. Null for reports whose rows name people: those are read after signing in. */
 export async function readFirstRows(file: ReportFileRow, now: Date, read: Read): Promise<FirstRows | null> {
-  if (file.reportType !== 'DOSAGE') return null;
+  if (!isOfRows(file) || file.reportType !== 'DOSAGE') return null;
   const { columns, page } = await openRows(file, now, read);
   const { rows, next } = await page(null, MOST_IN_MAIL);
   return { columns, rows, hasMore: next !== null };

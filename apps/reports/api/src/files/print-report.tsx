@@ -2,14 +2,15 @@ import { dateTexts } from '@lyceum/contracts/calendar';
 import { escapeHtml, type Pdf } from '@lyceum/server/pdf';
 import { localeOf } from '@lyceum/server/i18n';
 import type { Services } from '@lyceum/server/subgraph';
-import { ChartDrawing, ChartTable, describeChart, type ChartModel } from '@lyceum/web/charts';
+import { ChartDrawing, ChartTable, describeChart } from '@lyceum/web/charts';
 import { t } from '../i18n';
 import type { Cell } from '../templates/subject';
-import { chartOfRows } from './chart-of-rows';
-import type { ReportTable } from './report-table';
+import type { Drawing, ReportTable, TableColumn } from './report-table';
 
 /** Some eighty pages; longer tables are for spreadsheets. */
 export const MOST_PDF_ROWS = 2_000;
+/** What a page across holds legibly. */
+export const MOST_PDF_COLUMNS = 24;
 
 const STYLE = `:root { --ly-text: #1c2430; --ly-text-quiet: #5c6370; --ly-line: #c9ced6; --ly-brand-text: #1f4fd8; }
   figure { margin: 0 0 6mm; } figcaption { margin-bottom: 2mm; }`;
@@ -21,16 +22,15 @@ export async function printReport(
   rows: readonly Cell[][],
   { pdf }: Services,
 ): Promise<Pdf> {
-  const chart = chartOfRows(table, rows);
+  const chart = table.draw(rows);
   const about = table.about.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`).join('');
   const drawn = chart ? await figureOf(chart, table) : '';
   const html = `<style>${STYLE}</style><h1>${escapeHtml(table.name)}</h1>${about}${drawn}${rowsOf(table, rows)}`;
   return pdf.render({ html, language: table.language, title: table.name, landscape: true });
 }
 
-async function figureOf(model: ChartModel, { language, columns }: ReportTable): Promise<string> {
+async function figureOf({ model, placeHead }: Drawing, { language }: ReportTable): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server'); // loaded on demand, for charts only
-  const head = columns.find(({ key }) => ['week', 'date', 'program'].includes(key))!.label;
   return renderToStaticMarkup(
     <>
       <figure aria-labelledby="chart">
@@ -40,17 +40,19 @@ async function figureOf(model: ChartModel, { language, columns }: ReportTable): 
         <div role="img" aria-label={describeChart(model, language)}>
           <ChartDrawing model={model} width={WIDTH} height={HEIGHT} />
         </div>
-        <ChartTable model={model} placeHead={head} labelledBy="chart" />
+        <ChartTable model={model} placeHead={placeHead} labelledBy="chart" />
       </figure>
       <h2>{t('files.pdf.rows')[language]}</h2>
     </>,
   );
 }
 
+const NUMBERS: readonly TableColumn['kind'][] = ['NUMBER', 'PERCENT', 'FIGURE'];
+
 function rowsOf({ columns, language }: ReportTable, rows: readonly Cell[][]): string {
   if (rows.length === 0) return `<p>${escapeHtml(t('files.pdf.none')[language])}</p>`;
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
-  const isNumber = columns.map(({ kind }) => kind === 'NUMBER' || kind === 'PERCENT');
+  const isNumber = columns.map(({ kind }) => NUMBERS.includes(kind));
   const classOf = (at: number) => (isNumber[at] ? ' class="number"' : '');
   const { date } = dateTexts(language, 'UTC');
   const text = (cell: Cell, at: number) => {

@@ -6,6 +6,7 @@ import type {
   ReportType,
 } from '../__generated__/resolvers';
 import type { Alert } from '../deliveries/subject';
+import { presentPivot, type PivotReader, type StoredPivot } from '../pivots/subject';
 import type { Read } from '../read';
 import type { ReportFilters } from '../templates/subject';
 import type { MailFigures } from './mail-figures';
@@ -13,6 +14,11 @@ import type { MailFigures } from './mail-figures';
 export const WRITE_REPORT = 'write-report';
 /** Files hold the minutes of many people, so they are deleted after this many days. */
 export const RETENTION_DAYS = 14;
+
+/** A table as its reader may see it when the file is asked for. */
+export interface FilePivot extends StoredPivot {
+  reader: PivotReader;
+}
 
 export interface ReportFileRow {
   id: string;
@@ -37,6 +43,10 @@ export interface ReportFileRow {
   recipientIds: string[];
   /** Addresses outside the ecosystem that are told of it. */
   outsideAddresses: string[];
+  /** Only for PIVOT: the table, and the rights with which it is read. */
+  pivot: FilePivot | null;
+  /** Only for PIVOT of a schedule: the one person whom it is written for. */
+  readerId: string | null;
   alert: Alert | null;
   /** Null until the file is written, without an alert, and where there was nothing to count (`hasNoFigure`). */
   isAlertCrossed: boolean | null;
@@ -54,7 +64,8 @@ export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids 
   start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,
   instead_of_pdf AS "isInsteadOfPdf", too_long AS "isTooLong", file_key AS "fileKey", file_name AS "fileName",
   requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", outside_addresses AS "outsideAddresses", created_at AS "createdAt",
-  finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed", mail_figures AS "mailFigures"`;
+  finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed", mail_figures AS "mailFigures", pivot,
+  reader_id AS "readerId"`;
 
 /**
  * Key of a file `t` before it is written. It stays when a PDF becomes a workbook, so a file of another format than CSV has
@@ -102,6 +113,7 @@ export async function viewsOf(files: readonly ReportFileRow[], read: Read): Prom
     expiresAt: new Date(file.createdAt.getTime() + RETENTION_DAYS * 86_400_000).toISOString(),
     requestedBy: personOf(file.requestedBy, people),
     scheduledReportId: file.scheduleId,
+    pivot: file.pivot && presentPivot(file.pivot),
   }));
 }
 

@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Services } from '@lyceum/server/subgraph';
-import { TooManyRows, writeExcel, writeParquet, type SheetColumn } from '@lyceum/server/spreadsheets';
-import type { ReportColumn, ReportFormat } from '../__generated__/resolvers';
+import {
+  TooManyRows,
+  writeExcel,
+  writeParquet,
+  type ExcelColumn,
+  type SheetColumn,
+} from '@lyceum/server/spreadsheets';
+import type { ReportFormat } from '../__generated__/resolvers';
 import type { Cell } from '../templates/subject';
-import { MOST_PDF_ROWS, printReport } from './print-report';
-import type { ReportTable } from './report-table';
+import { MOST_PDF_COLUMNS, MOST_PDF_ROWS, printReport } from './print-report';
+import type { ReportTable, TableColumn } from './report-table';
 
 /** What was written: EXCEL instead of PDF without Chromium. */
 export interface Written {
@@ -23,9 +29,10 @@ export async function writeFormat(
   const as = (content: Readable | Buffer): Written => ({ content, format, isInsteadOfPdf: false });
   if (format === 'CSV' || format === 'IN_MAIL')
     return as(Readable.from(csvLines(table), { objectMode: false }));
-  if (format === 'PARQUET') return as(writeParquet(sheetOf(table)));
+  if (format === 'PARQUET') return as(writeParquet({ ...sheetOf(table), columns: table.columns.map(typed) }));
   if (format === 'EXCEL') return as(await writeExcel(sheetOf(table)));
-  const rows = await collect(table.pages);
+  const rows = table.columns.length > MOST_PDF_COLUMNS ? null : await collect(table.pages);
+  if (!rows) throw new TooManyRows();
   const printed = await printReport(table, rows, services);
   if (printed.status === 'READY') return as(printed.bytes);
   const content = await writeExcel({ ...sheetOf(table), rows });
@@ -61,12 +68,19 @@ async function collect(pages: AsyncIterable<Cell[][]>): Promise<Cell[][]> {
   return rows;
 }
 
-const KINDS: Record<ReportColumn['kind'], SheetColumn['kind']> = {
+const KINDS: Record<TableColumn['kind'], ExcelColumn['kind']> = {
   TEXT: 'TEXT',
   TIME: 'TEXT',
   DAY: 'DAY',
   NUMBER: 'NUMBER',
   PERCENT: 'NUMBER',
+  FIGURE: 'FIGURE',
 };
 
-const sheetColumn = ({ key, label, kind }: ReportColumn): SheetColumn => ({ key, label, kind: KINDS[kind] });
+const sheetColumn = ({ key, label, kind }: TableColumn): ExcelColumn => ({ key, label, kind: KINDS[kind] });
+
+/** Parquet has one kind of value in each column. */
+function typed(column: TableColumn): SheetColumn {
+  const { kind, ...named } = sheetColumn(column);
+  return { ...named, kind: kind === 'FIGURE' ? 'NUMBER' : kind };
+}

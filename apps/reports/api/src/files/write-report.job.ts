@@ -9,10 +9,12 @@ import type { ReportFormat } from '../__generated__/resolvers';
 import { crosses, endDeliveriesOf, MAIL_REPORT } from '../deliveries/subject';
 import { t } from '../i18n';
 import { measurePrograms } from '../metrics/subject';
-import { readEcosystemFacts, type Place } from '../templates/subject';
+import { isOfRows, readEcosystemFacts, type Place } from '../templates/subject';
 import { singly, type Read } from '../read';
-import { MailSummary } from './mail-figures';
-import { openRows } from './open-rows';
+import { drawRows } from './chart-of-rows';
+import { MailSummary, type MailFigures } from './mail-figures';
+import { openRows, type RowsFile } from './open-rows';
+import { tableOfPivot } from './pivot-table';
 import { FILE_COLUMNS, fileKeyOf, WRITE_REPORT, type ReportFileRow } from './report-file';
 import type { ReportTable } from './report-table';
 import { writeFormat } from './write-format';
@@ -127,6 +129,29 @@ function notifyRequester(db: TenantDb, { id, requestedBy }: Pick<ReportFileRow, 
 }
 
 async function write(job: Job, file: ReportFileRow, services: Services) {
+  const opened = isOfRows(file) ? await openPages(job, file, services) : await openPivot(job, file, services);
+  const { content, format, isInsteadOfPdf } = await writeFormat(file.format, opened.table, services);
+  const fileKey = fileKeyOf(file);
+  await services.files.write(fileKey, content);
+  const fileName = fileNameOf(file, format, opened.timeZoneId);
+  return { fileKey, fileName, format, isInsteadOfPdf, rows: opened.rows(), mailFigures: opened.figures() };
+}
+
+interface Opened {
+  table: ReportTable;
+  timeZoneId: string;
+  /** The number of rows, and the figures for a mail; once the table is written. */
+  rows: () => number;
+  figures: () => MailFigures | null;
+}
+
+async function openPivot(job: Job, file: ReportFileRow, services: Services): Promise<Opened> {
+  const { timeZoneId } = await readEcosystemFacts(singly(job.actor, services));
+  const { table, rows } = await tableOfPivot(file, job.actor, services);
+  return { table, timeZoneId, rows: () => rows, figures: () => null };
+}
+
+async function openPages(job: Job, file: RowsFile, services: Services): Promise<Opened> {
   const { timeZoneId, columns, page } = await openRows(
     file,
     services.clock.now(),
@@ -148,16 +173,10 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
     }
   }
   const table: ReportTable = {
-    ...file,
-    about: aboutOf(file),
-    columns,
-    pages: pages(),
+    ...{ name: file.name, language: file.language, about: aboutOf(file), columns, pages: pages() },
+    draw: (all) => drawRows({ ...file, columns }, all),
   };
-  const { content, format, isInsteadOfPdf } = await writeFormat(file.format, table, services);
-  const fileKey = fileKeyOf(file);
-  await services.files.write(fileKey, content);
-  const fileName = fileNameOf(file, format, timeZoneId);
-  return { fileKey, fileName, rows, format, isInsteadOfPdf, mailFigures: summary?.figures() ?? null };
+  return { table, timeZoneId, rows: () => rows, figures: () => summary?.figures() ?? null };
 }
 
 function aboutOf({ startDay, endDay, language }: ReportFileRow): string[] {

@@ -7,6 +7,7 @@ import { t } from '../i18n';
 import { singly, type Read } from '../read';
 import { cursorOf, readCursor } from './metric-cursor';
 import { openMetric, type MetricScope } from './metric-scope';
+import { headsOf } from './pivot-heads';
 import { presentMetric, readTerms } from './present-metric';
 import { readPage, readTotal, type FoundRow } from './read-metric';
 
@@ -41,11 +42,26 @@ export async function getMetricRows(
     metric: presentMetric(scope.metric, actor.language, terms),
     beginDate: scope.span.beginDate,
     endDate: scope.span.endDate,
+    values: await headsOfCell(scope, { language: actor.language, terms }, read),
     total,
     rows: page.map((row) => present(row, scope, mayName)),
     hasMore: found.length > size,
     endCursor: last ? cursorOf(last) : null,
   };
+}
+
+/** The values of the cell with their names. */
+function headsOfCell(
+  { cell }: MetricScope,
+  reader: Parameters<typeof headsOf>[2],
+  read: Read,
+): Promise<MetricRows['values']> {
+  return Promise.all(
+    cell.map(async ({ dimension, key }) => {
+      const [head] = await headsOf(dimension, [key], reader, read);
+      return { dimension, head: head! };
+    }),
+  );
 }
 
 function present(

@@ -15,7 +15,7 @@ import { binder } from './metric-sql';
 import { pivotSql } from './pivot-sql';
 import { presentMetric, readTerms } from './present-metric';
 import { headsOf } from './pivot-heads';
-import { readOthers } from './read-others';
+import { chooseOthers, readOthers } from './read-others';
 import { valueOf } from './read-metric';
 
 const MOST_VALUES = 400;
@@ -41,8 +41,7 @@ export async function getMetricTable(
   services: Services,
 ): Promise<MetricTable> {
   const read = singly(actor, services);
-  const scope = await openMetric(actor, { ...input, side: 'PROGRAMS' }, read);
-  const dimensions = chooseDimensions(input);
+  const { scope, dimensions } = await openTable(actor, input, read);
   const sums =
     input.group === 'OTHERS'
       ? await readComparison(actor, input, scope, dimensions, read)
@@ -70,6 +69,31 @@ export async function getMetricTable(
     total: figure(),
     weeksLeftOut: sums.weeksLeftOut,
   };
+}
+
+/** Everything that can be wrong with a table, but its number of values. Throws BAD_USER_INPUT and NOT_FOUND. */
+export async function openTable(
+  actor: Actor,
+  input: MetricTableInput,
+  read: Read,
+): Promise<{ scope: MetricScope; dimensions: MetricDimension[] }> {
+  const scope = await openMetric(actor, { ...input, side: 'PROGRAMS' }, read);
+  const dimensions = chooseDimensions(input);
+  if (input.group === 'OTHERS') refuseComparison(actor, input, scope);
+  return { scope, dimensions };
+}
+
+function refuseComparison(
+  actor: Actor,
+  { programIds, columns, rows }: MetricTableInput,
+  scope: MetricScope,
+): void {
+  if (isSuperAdmin(actor)) {
+    if (!programIds?.length) throw new BadInput('input.programIds', t('metrics.othersPrograms'));
+    return;
+  }
+  if (columns) throw new BadInput('input.columns', t('metrics.othersColumns'));
+  chooseOthers(scope, rows);
 }
 
 function chooseDimensions({ metric, rows, columns }: MetricTableInput): MetricDimension[] {
@@ -119,16 +143,12 @@ function readSums(scope: MetricScope, dimensions: readonly MetricDimension[], re
 /** The other programs: counted for super admins, and without small groups for program admins. */
 async function readComparison(
   actor: Actor,
-  { programIds, columns }: MetricTableInput,
+  { programIds }: MetricTableInput,
   scope: MetricScope,
   dimensions: readonly MetricDimension[],
   read: Read,
 ): Promise<TableSums> {
-  if (!isSuperAdmin(actor)) {
-    if (columns) throw new BadInput('input.columns', t('metrics.othersColumns'));
-    return readOthers(actor, scope, dimensions[0]!, read);
-  }
-  if (!programIds?.length) throw new BadInput('input.programIds', t('metrics.othersPrograms'));
+  if (!isSuperAdmin(actor)) return readOthers(actor, scope, dimensions[0]!, read);
   const programs = await read<{ id: string; name: string }>(
     'metric-other-programs',
     `SELECT p.id, p.name FROM reports.programs p WHERE NOT p.id = ANY ($1::uuid[]) ORDER BY p.id`,

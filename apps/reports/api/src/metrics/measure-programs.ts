@@ -36,6 +36,7 @@ export async function measurePrograms(
     `SELECT id, name FROM reports.programs WHERE $1::uuid[] = '{}' OR id = ANY ($1) ORDER BY id`,
     [programIds],
   );
+  const span = spanOfWeeks(beginDate, endDate);
   const { value } = await readTotal(
     {
       ...asked,
@@ -44,7 +45,7 @@ export async function measurePrograms(
       side: 'PROGRAMS',
       userId: null,
       programs,
-      span: spanOfWeeks(beginDate, endDate),
+      ...{ span, days: span, cell: [] },
       fullDosageMinutes: FULL_DOSAGE_MINUTES,
     },
     read,

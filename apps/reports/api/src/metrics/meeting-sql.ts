@@ -39,12 +39,13 @@ export function pairsOf(met: string): string {
   return `SELECT m.user_id, m.leader_id, ${NO_MINUTES} FROM (${met}) m GROUP BY m.user_id, m.leader_id`;
 }
 
-/** Learners with their visits, and those of the usual leader of each program. Two leaders at once make one visit. */
-export function visitsOf(met: string): string {
+/** Learners with their `visits` in all programs, from those by program. */
+export function visitsOf(visits: string): string {
   return `SELECT v.user_id, ${NO_MINUTES}, sum(v.visits)::int AS visits, sum(v.usual)::int AS visits_of_usual
-    FROM (${visitsByProgram(met)}) v GROUP BY v.user_id`;
+    FROM (${visits}) v GROUP BY v.user_id`;
 }
 
+/** Learners with their visits, and those of the usual leader of each program. Two leaders at once make one visit. */
 export function visitsByProgram(met: string): string {
   return `SELECT m.program_id, m.user_id, count(DISTINCT m.session_id) AS visits, max(m.of_leader) AS usual
     FROM (SELECT x.*, count(*) OVER (PARTITION BY x.program_id, x.user_id, x.leader_id) AS of_leader FROM (${met}) x) m

@@ -7,6 +7,7 @@ import { t } from '../i18n';
 import { openSide, readZone } from '../dashboard/subject';
 import type { Read } from '../read';
 import { spanOfWeeks, type WeekSpan } from '../roi/subject';
+import { chooseCell, daysOfCell, type CellValue } from './choose-cell';
 import { hasLearners, measures, type Measure } from './metric-measures';
 
 const MOST_MINUTES = 600;
@@ -24,6 +25,10 @@ export interface MetricScope {
   schoolId: string | null;
   gradeLevel: string | null;
   fullDosageMinutes: number;
+  /** Heads of the cell of a table whose rows count; empty: all. */
+  cell: readonly CellValue[];
+  /** Whole weeks of the span that rows are read of. */
+  days: Pick<WeekSpan, 'beginDate' | 'endDate'>;
 }
 
 /** Throws BAD_USER_INPUT and NOT_FOUND. */
@@ -36,10 +41,12 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
   const fullDosageMinutes = input.fullDosageMinutes ?? 60;
   if (fullDosageMinutes < 1 || fullDosageMinutes > MOST_MINUTES)
     throw new BadInput('input.fullDosageMinutes', t('metrics.fullDosage', { mostMinutes: MOST_MINUTES }));
+  const cell = chooseCell(input);
+  const span = spanOfWeeks(input.beginDate, input.endDate);
   return {
-    ...{ metric, measure, side, userId, fullDosageMinutes },
+    ...{ metric, measure, side, userId, fullDosageMinutes, cell, span },
+    days: daysOfCell(span, cell),
     programs: chosen(programs, input.programIds ?? []),
-    span: spanOfWeeks(input.beginDate, input.endDate),
     timeZoneId: await readZone(actor, read),
     schoolId: input.schoolId ?? null,
     gradeLevel: input.gradeLevel ?? null,

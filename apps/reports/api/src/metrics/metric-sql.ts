@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
+import { inBand, inCell } from './cell-sql';
+import { areInWeeks } from './dimension-sql';
 import type { MetricScope } from './metric-scope';
 import {
   feedbackOf,
@@ -21,11 +23,11 @@ export function binder(): { bind: Bind; values: unknown[] } {
   return { values, bind: (value, type) => `$${values.push(value)}::${type}` };
 }
 
-const dayAfter = ({ span }: MetricScope) => Temporal.PlainDate.from(span.endDate).add({ days: 1 }).toString();
+const dayAfter = ({ days }: MetricScope) => Temporal.PlainDate.from(days.endDate).add({ days: 1 }).toString();
 
-/** Condition on `week`: within the span. */
+/** Condition on `week`: within the days that are read. */
 function within(scope: MetricScope, row: string, bind: Bind): string {
-  return `${row}.week >= ${bind(scope.span.beginDate, 'date')} AND ${row}.week < ${bind(dayAfter(scope), 'date')}`;
+  return `${row}.week >= ${bind(scope.days.beginDate, 'date')} AND ${row}.week < ${bind(dayAfter(scope), 'date')}`;
 }
 
 /** Condition: learners with the school and grade in the program now. */
@@ -42,9 +44,16 @@ const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.sch
 
 /** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const rows = allRowsOf(scope, bind, programs);
+  const { grain } = scope.measure;
+  // People and pairs are made of the rows of the cell.
+  return grain === 'PERSON' || grain === 'PAIR' ? rows : inCell(scope, rows, false, bind);
+}
+
+function allRowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
   if (measure.rows === 'CANCELLED')
-    return withCanceller(rowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+    return withCanceller(allRowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
   if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
@@ -71,7 +80,9 @@ function rowsOfMeetings(
   if (rows === 'MEETINGS') return meetingsOf(span('e'));
   if (rows === 'FEEDBACK') return feedbackOf(span('e'));
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
-  return rows === 'PAIRS' ? pairsOf(met) : visitsOf(met);
+  return rows === 'PAIRS'
+    ? pairsOf(inCell(scope, met, false, bind))
+    : visitsOf(inCell(scope, visitsByProgram(met), false, bind));
 }
 
 /** Condition of entries: of completed sessions of the span. */
@@ -95,7 +106,7 @@ function sessionsOf(scope: MetricScope, bind: Bind, programs: (row: string) => s
 function between(scope: MetricScope, at: string, bind: Bind): string {
   const zone = bind(scope.timeZoneId, 'text');
   const midnight = (day: string) => `${bind(day, 'date')}::timestamp AT TIME ZONE ${zone}`;
-  return `${at} >= ${midnight(scope.span.beginDate)} AND ${at} < ${midnight(dayAfter(scope))}`;
+  return `${at} >= ${midnight(scope.days.beginDate)} AND ${at} < ${midnight(dayAfter(scope))}`;
 }
 
 /** Condition of a request `q`: made in the span. */
@@ -103,7 +114,7 @@ const asked = (scope: MetricScope, bind: Bind) => between(scope, 'q.asked_at', b
 
 /** The week decides; the start within some days of the week, whatever the zone, lets the index on it be used. */
 function nearby(scope: MetricScope, row: string, bind: Bind): string {
-  return `${row}.starts_at >= (${bind(scope.span.beginDate, 'date')} - 2)::timestamptz
+  return `${row}.starts_at >= (${bind(scope.days.beginDate, 'date')} - 2)::timestamptz
     AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
 }
 
@@ -112,12 +123,20 @@ function nearby(scope: MetricScope, row: string, bind: Bind): string {
  * they suffice.
  */
 export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind): string {
-  const { measure } = scope;
   const ids = bind(
     scope.programs.map(({ id }) => id),
     'uuid[]',
   );
-  const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
+  return baseOf(scope, fromWeeks, bind, (row) => `${row}.program_id = ANY (${ids})`);
+}
+
+function baseOf(
+  scope: MetricScope,
+  fromWeeks: boolean,
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const { measure } = scope;
   const learners = (row: string) =>
     `${programs(row)} AND ${row}.user_type = 'LEARNER' AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
   if (measure.rows === 'VISITS')
@@ -147,6 +166,7 @@ const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered
 
 /** One row per learner, summed over programs. */
 function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  if (scope.cell.length > 0) return peopleOfCell(scope, bind, programs);
   if (scope.side === 'PROGRAMS')
     return `SELECT w.user_id, ${SUMS}, sum(w.attended)::int AS attended FROM reports.weeks w
       WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}
@@ -155,6 +175,14 @@ function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => str
     WHERE e.user_id = ${bind(scope.userId, 'uuid')} AND e.user_type = 'LEADER' AND ${programs('e')} AND ${within(scope, 'e', bind)}`;
   return `SELECT m.user_id, ${SUMS}, (count(*) FILTER (WHERE ${attended('m')}))::int AS attended FROM (${besides(own)}) m
     GROUP BY m.user_id`;
+}
+
+/** One row per learner, summed over the rows of a cell. */
+function peopleOfCell(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const fromWeeks = areInWeeks(scope.cell.map(({ dimension }) => dimension));
+  const rows = inCell(scope, baseOf(scope, fromWeeks, bind, programs), fromWeeks, bind);
+  return `SELECT r.* FROM (SELECT b.user_id, ${SUMS}, sum(b.attended)::int AS attended FROM (${rows}) b GROUP BY b.user_id) r
+    WHERE ${inBand(scope, bind)}`;
 }
 
 /** SQL of a measure with its parameters. */

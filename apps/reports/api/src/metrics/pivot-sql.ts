@@ -1,23 +1,12 @@
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { Measure } from './metric-measures';
 import type { MetricScope } from './metric-scope';
+import { areInWeeks, bandOf, joinsFor, keyOf } from './dimension-sql';
 import { baseOfPivot, measured, type Bind } from './metric-sql';
-
-/** Dimensions that need the day or the session of a row; the others are in the weekly sums too. */
-const OF_ENTRIES: readonly MetricDimension[] = [
-  'DAY',
-  'MONTH',
-  'TERM',
-  'SCHOOL_YEAR',
-  'SUBJECT',
-  'LOST_REASON',
-];
-const BAND_MINUTES = 30;
-const LAST_BAND = 5;
 
 /** Sums of a metric for each combination of values of the dimensions; without any, one row. */
 export function pivotSql(scope: MetricScope, dimensions: readonly MetricDimension[], bind: Bind): string {
-  const fromWeeks = !dimensions.some((each) => OF_ENTRIES.includes(each));
+  const fromWeeks = areInWeeks(dimensions);
   const base = baseOfPivot(scope, fromWeeks, bind);
   const joined = `(${base}) b ${joinsFor(dimensions)}`;
   // A value may be bound only where the statement uses it.
@@ -45,40 +34,3 @@ export function pivotSql(scope: MetricScope, dimensions: readonly MetricDimensio
 const isOfPeople = ({ grain, rows }: Measure) => grain === 'PAIR' || (grain === 'PERSON' && !rows);
 
 const hasOutOf = ({ outOf }: Measure) => outOf !== undefined;
-
-/** Joins of the base `b`. */
-function joinsFor(dimensions: readonly MetricDimension[]): string {
-  const needs = (...some: MetricDimension[]) => dimensions.some((each) => some.includes(each));
-  return [
-    needs('SCHOOL', 'GRADE', 'DISTRICT')
-      ? `LEFT JOIN reports.standings st ON st.program_id = b.program_id AND st.user_type = 'LEARNER' AND st.user_id = b.user_id`
-      : '',
-    needs('DISTRICT') ? `LEFT JOIN reports.schools sc ON sc.id = st.school_id` : '',
-    needs('SUBJECT') ? `LEFT JOIN reports.ledger_sessions ls ON ls.session_id = b.session_id` : '',
-  ].join(' ');
-}
-
-/** The value of a dimension as text, in the base `b` with its joins. */
-function keyOf(dimension: MetricDimension, fromWeeks: boolean, zone: () => string): string {
-  const local = () => `b.starts_at AT TIME ZONE ${zone()}`;
-  const keys: Partial<Record<MetricDimension, () => string>> = {
-    DAY: () => `to_char(${local()}, 'YYYY-MM-DD')`,
-    WEEK: () => (fromWeeks ? 'b.week::text' : `date_trunc('week', ${local()})::date::text`),
-    MONTH: () => `to_char(${local()}, 'YYYY-MM')`,
-    TERM: () => `(SELECT min(t ->> 'firstDay') FROM reports.terms x CROSS JOIN jsonb_array_elements(x.terms) AS t
-      WHERE to_char(${local()}, 'YYYY-MM-DD') BETWEEN t ->> 'firstDay' AND t ->> 'lastDay')`,
-    // July is the first month of the year that its school year is named after.
-    SCHOOL_YEAR: () => `to_char(${local()} - interval '6 months', 'YYYY')`,
-    PROGRAM: () => 'b.program_id::text',
-    SCHOOL: () => 'st.school_id::text',
-    DISTRICT: () => 'sc.district_name',
-    GRADE: () => 'st.grade_level',
-    SUBJECT: () => 'ls.subject',
-    LOST_REASON: () => 'b.lost_reason',
-  };
-  return `coalesce(${keys[dimension]?.() ?? `''`}, '')`;
-}
-
-/** 0: none; 1: under 30 minutes a week; 2: 30 to under 60; the last one: 120 and more. */
-const bandOf = (present: string, weeks: string) =>
-  `CASE WHEN ${present} = 0 THEN '0' ELSE least(${LAST_BAND}, 1 + ${present} / (${BAND_MINUTES} * ${weeks}))::text END`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { averageOf, metrics, percentOf, tenthOf } from '@lyceum/contracts/metrics';
 import type { MetricTotal } from '../__generated__/resolvers';
 import type { Read } from '../read';
@@ -27,17 +28,26 @@ export interface FoundRow {
 const idsOf = ({ programs }: MetricScope) => programs.map(({ id }) => id);
 
 /** Name of the prepared statement, which has to be distinct for each text. */
-const nameOf = ({ metric, side, schoolId, gradeLevel }: MetricScope, part: string) =>
-  `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
+function nameOf(
+  { metric, side, schoolId, gradeLevel, cell }: MetricScope,
+  part: string,
+  text: string,
+): string {
+  // Postgres compares 63 characters: too few for the dimensions of a cell.
+  if (cell.length > 0) return `metric-cell-${part}-${createHash('sha1').update(text).digest('base64url')}`;
+  return `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
+}
 
 export async function readTotal(scope: MetricScope, read: Read): Promise<MetricTotal> {
   const { bind, values } = binder();
   const ids = bind(idsOf(scope), 'uuid[]');
   const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
   const { kept } = scope.measure;
+  const isOfWeeks = kept && scope.side === 'PROGRAMS' && scope.cell.length === 0;
+  const text = isOfWeeks ? totalOfWeeks(scope, kept, bind, programs) : totalOf();
   const [sums] = await read<{ counts: number; outOf: number | null }>(
-    nameOf(scope, 'total'),
-    kept && scope.side === 'PROGRAMS' ? totalOfWeeks(scope, kept, bind, programs) : totalOf(),
+    nameOf(scope, 'total', text),
+    text,
     values,
   );
   const { counts, outOf } = sums!;
@@ -91,9 +101,7 @@ function readEntries(
   const { only, counts, outOf } = measured(scope, bind);
   const order = `r.starts_at DESC, r.session_id DESC, r.key DESC`;
   const rows = rowsOf(scope, bind, (row) => `${row}.program_id = p.id`);
-  return read<FoundRow>(
-    nameOf(scope, after ? 'next' : 'first'),
-    `SELECT r.session_id AS "sessionId", r.user_id AS "userId", r.program_id AS "programId", r.starts_at AS "startsAt", r.held,
+  const text = `SELECT r.session_id AS "sessionId", r.user_id AS "userId", r.program_id AS "programId", r.starts_at AS "startsAt", r.held,
        r.scheduled, r.delivered, r.present, r.counts, r.out_of AS "outOf", r.starts_at::text AS "sortedBy", n.name,
        NULL AS "leaderId", NULL AS "leaderName"
      FROM (
@@ -102,9 +110,8 @@ function readEntries(
          FROM (SELECT x.*, coalesce(x.user_id, x.session_id) AS key FROM (${rows}) x) r
          WHERE ${only}${beyond} ORDER BY ${order} LIMIT ${size}) r
        ORDER BY ${order} LIMIT ${size}) r
-     LEFT JOIN reports.people n ON n.user_id = r.user_id ORDER BY ${order}`,
-    values,
-  );
+     LEFT JOIN reports.people n ON n.user_id = r.user_id ORDER BY ${order}`;
+  return read<FoundRow>(nameOf(scope, after ? 'next' : 'first', text), text, values);
 }
 
 function readPeople(
@@ -121,9 +128,7 @@ function readPeople(
     : 'true';
   const size = bind(limit + 1, 'int');
   const isPair = scope.measure.grain === 'PAIR';
-  return read<FoundRow>(
-    nameOf(scope, after ? 'next' : 'first'),
-    `SELECT NULL AS "sessionId", r.user_id AS "userId", NULL AS "programId", NULL AS "startsAt", NULL AS held, r.name, r.scheduled,
+  const text = `SELECT NULL AS "sessionId", r.user_id AS "userId", NULL AS "programId", NULL AS "startsAt", NULL AS held, r.name, r.scheduled,
        r.delivered, r.present, ${counts} AS counts, ${outOf} AS "outOf", r.sort AS "sortedBy",
        r.leader_id AS "leaderId", r.leader_name AS "leaderName"
      FROM (
@@ -131,7 +136,6 @@ function readPeople(
          ${isPair ? 'g.leader_id' : 'g.user_id'} AS other, n.name, (coalesce(reports.fold_text(n.name), '') COLLATE "C") AS sort
        FROM (${rowsOf(scope, bind, (row) => `${row}.program_id = ANY (${ids})`)}) g
        LEFT JOIN reports.people n ON n.user_id = g.user_id${isPair ? ' LEFT JOIN reports.people l ON l.user_id = g.leader_id' : ''}) r
-     WHERE ${only} AND ${beyond} ORDER BY r.sort, r.user_id, r.other LIMIT ${size}`,
-    values,
-  );
+     WHERE ${only} AND ${beyond} ORDER BY r.sort, r.user_id, r.other LIMIT ${size}`;
+  return read<FoundRow>(nameOf(scope, after ? 'next' : 'first', text), text, values);
 }

@@ -15,6 +15,16 @@ const KEYS: Partial<Record<MetricDimension, (atom: Atom) => string>> = {
   GRADE: ({ grade }) => grade,
 };
 
+/** What other programs can be compared by. Throws BAD_USER_INPUT for another metric or dimension. */
+export function chooseOthers({ measure }: MetricScope, dimension: MetricDimension) {
+  const { kept } = measure;
+  if (!kept) throw new BadInput('input.metric', t('metrics.othersMetric'));
+  const keyOf = KEYS[dimension];
+  if (!keyOf)
+    throw new BadInput('input.rows', t('metrics.dimension', { dimensions: Object.keys(KEYS).join(', ') }));
+  return { kept, keyOf };
+}
+
 /**
  * Sums of the programs that a program admin does not administer. Only sums of weekly minutes and places: a number of
  * distinct people over some weeks would tell who came or left.
@@ -25,11 +35,7 @@ export async function readOthers(
   dimension: MetricDimension,
   read: Read,
 ): Promise<TableSums> {
-  const { kept } = scope.measure;
-  if (!kept) throw new BadInput('input.metric', t('metrics.othersMetric'));
-  const keyOf = KEYS[dimension];
-  if (!keyOf)
-    throw new BadInput('input.rows', t('metrics.dimension', { dimensions: Object.keys(KEYS).join(', ') }));
+  const { kept, keyOf } = chooseOthers(scope, dimension);
   const counted = kept.outOf ? `${kept.outOf} > 0` : 'w.scheduled > 0 OR w.present > 0';
   // A learner of several programs has one school and one grade here, so that nobody is in two atoms of a week.
   const atoms = await read<Atom>(

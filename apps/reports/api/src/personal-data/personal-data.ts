@@ -84,12 +84,13 @@ export const personalData: PersonalData = {
     title: t('personalData.reportFiles.title'),
     held: [
       kept('requested_by', 'id name report_type start_day end_day created_at', PSEUDONYM),
+      kept('reader_id', 'id name report_type start_day end_day created_at', PSEUDONYM),
       cleared(':person = ANY (t.recipient_ids)', {
         recipient_ids: 'array_remove(t.recipient_ids, :person)',
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses mail_figures',
+      'ecosystem_id program_ids columns filters pivot language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses mail_figures',
   },
   // `outside_addresses` are not tied to an account: an admin takes them out of the schedule.
   scheduled_reports: {
@@ -101,7 +102,7 @@ export const personalData: PersonalData = {
         recipient_ids: 'array_remove(t.recipient_ids, :person)',
       }),
     ],
-    plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
+    plain: `ecosystem_id program_ids columns filters pivot template_id period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error skip_if_empty alert outside_addresses next_run_at last_run_at by_operator revision modified_at`,
   },
   dashboard_layouts: {

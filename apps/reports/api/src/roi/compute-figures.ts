@@ -20,6 +20,7 @@ import { readStudentFile, type Student } from './read-student-file';
 import { readSkills } from './read-skills';
 import { badInput } from './refuse';
 import { readRecordedLines } from './recorded-lines';
+import { chooseRates, convertCosts, isCurrency, type ConvertedCosts } from './convert-costs';
 import { outputOf, spreadCosts, type CostLine } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
 
@@ -41,13 +42,15 @@ export async function computeFigures(
   { ecosystemId, read, now }: ProgramFacts,
 ): Promise<RoiFigures> {
   checkCosts(input, scope);
+  const rates = chooseRates(input, scope, now);
   const file = studentsOf(input);
   // Sequential: one transaction runs one statement at a time.
   const rows = await readDosage(scope, read);
   const byWeek = await readWeeks(scope, read);
   const sessions = await readSessions(scope, read);
   const schools = await readSchoolNames(read);
-  const costs = await allCosts(input, scope, read);
+  const costs = convertCosts(await allCosts(input, scope, read), input.currency ?? 'USD', rates);
+  refuseUncounted(costs);
   const { span, programs, school, gradeLevel, fullDosageMinutes } = scope;
   const yardstick = { weeks: span.weeks, fullDosageMinutes };
   const isPart = school !== null || gradeLevel !== null;
@@ -55,7 +58,7 @@ export async function computeFigures(
   const total = sumUp(rows, yardstick);
   const sum = (of: (each: ProgramSessions) => number) => sessions.reduce((all, each) => all + of(each), 0);
   const cost =
-    costs.length === 0
+    costs.counted.length === 0
       ? null
       : costsOf(costs, input, { weeks: span.weeks, total, sessions: sum(({ held }) => held), byProgram });
   const costPerLearnerCents = perLearner(cost, total.learners);
@@ -89,7 +92,7 @@ export async function computeFigures(
 
 /** Entered and recorded costs; empty for reports without costs. */
 async function allCosts(
-  { reportType, costs, costsFrom, currency }: RoiFiguresInput,
+  { reportType, costs, costsFrom }: RoiFiguresInput,
   scope: RoiScope,
   read: Read,
 ): Promise<CostLine[]> {
@@ -99,17 +102,25 @@ async function allCosts(
   const lines = await readRecordedLines(scope, read);
   const recorded = lines
     // Corrections that outweigh the costs of a program are no negative cost of another one.
-    .filter(
-      ({ source, cents, ...line }) => line.currency === currency && cents > 0 && costsFrom.includes(source),
-    )
-    .map(({ currency: _, ...line }) => ({ ...line, period: 'ONCE' as const }));
+    .filter(({ source, cents }) => cents > 0 && costsFrom.includes(source))
+    .map((line) => ({ ...line, period: 'ONCE' as const }));
   if (entered.length + recorded.length === 0) throw badInput('costsFrom', t('roi.nothingRecorded'));
   return [...entered, ...recorded];
 }
 
-/** Per learner with scheduled minutes, as the comparisons count whoever was to be tutored. */
+/** Throws BAD_USER_INPUT where there are costs, and none of them is in the report's currency or has a rate. */
+function refuseUncounted({ counted, missing }: ConvertedCosts): void {
+  if (counted.length > 0 || missing.length === 0) return;
+  const currencies = [...new Set(missing.map(({ currency }) => currency))].sort().join(', ');
+  throw badInput('rates', t('roi.noRates', { currencies }));
+}
+
+/**
+ * Per learner with scheduled minutes, as the comparisons count whoever was to be tutored. Null where costs are missing:
+ * what a dollar buys would be too much.
+ */
 const perLearner = (cost: RoiCosts | null, learners: number): number | null =>
-  cost && learners > 0 ? Math.round(cost.units.totalCents / learners) : null;
+  cost && cost.missing.length === 0 && learners > 0 ? Math.round(cost.units.totalCents / learners) : null;
 
 function studentsOf(input: RoiFiguresInput): Student[] | null {
   const { reportType, studentFile, cutoff, skillsCheckId } = input;
@@ -203,7 +214,7 @@ async function readSchoolNames(read: Read): Promise<Map<string, string>> {
 }
 
 function costsOf(
-  costs: readonly CostLine[],
+  { counted, missing, rates }: ConvertedCosts,
   { currency }: RoiFiguresInput,
   {
     weeks,
@@ -212,7 +223,7 @@ function costsOf(
     byProgram,
   }: { weeks: number; total: RoiFigures['total']; sessions: number; byProgram: RoiGroup[] },
 ): RoiCosts {
-  return spreadCosts(costs, {
+  const spread = spreadCosts(counted, {
     currency: currency ?? 'USD',
     weeks,
     total: outputOf({ sums: total }, sessions),
@@ -222,6 +233,7 @@ function costsOf(
       output: outputOf({ sums }, held ?? 0),
     })),
   });
+  return { ...spread, rates, missing };
 }
 
 function checkCosts(
@@ -236,9 +248,10 @@ function checkCosts(
   if ((all.length > 0 || isRecorded) && (schoolId || gradeLevel))
     throw badInput(schoolId ? 'schoolId' : 'gradeLevel', t('roi.wholePrograms'));
   const ids = new Set(programs.map(({ id }) => id));
-  for (const [place, { cents, programId }] of all.entries()) {
+  for (const [place, { cents, programId, currency: own }] of all.entries()) {
+    if (own && !isCurrency(own)) throw badInput(`costs.${place}.currency`, t('roi.currency'));
     if (cents < 0 || cents > MOST_CENTS) throw badInput(`costs.${place}.cents`, t('roi.cents'));
     if (programId && !ids.has(programId)) throw new NotFound('program');
   }
-  if (!/^[A-Z]{3}$/.test(currency ?? 'USD')) throw badInput('currency', t('roi.currency'));
+  if (!isCurrency(currency ?? 'USD')) throw badInput('currency', t('roi.currency'));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
-import { ROI_FIGURES, ROI_RECORDED } from '../testing/roi-documents';
+import { CREATE_ROI, ROI_FIGURES, ROI_RECORDED, ROI_REPORT } from '../testing/roi-documents';
 
 let fixture: ReportsFixture;
 beforeEach(async () => (fixture = await startFixture()));
@@ -114,4 +114,95 @@ it('says where nothing is recorded, and shows nothing to others', async () => {
   const foreign = { ...actors.superAdmin, ecosystemId: otherEcosystemId };
   expect(await recorded(foreign)).toEqual([]);
   expect(await send(foreign, { programIds: [programId] })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('costs in another currency', () => {
+  const cad = { currency: 'CAD', rate: 0.73, day: '2026-11-20', source: ' Bank of Canada ' };
+
+  it('are counted by the rate that was entered, which is frozen with the report', async () => {
+    const { actors, programId } = fixture.cast;
+    await pay(randomUUID(), programId, 500, { currency: 'CAD' });
+    const input = {
+      costs: [
+        { kind: 'STAFF', cents: 10_000 },
+        { kind: 'SPACE', cents: 333, currency: 'CAD', period: 'WEEK' },
+        { kind: 'TRAINING', cents: 700, currency: 'USD' },
+      ],
+      ...{ costsFrom: ['PAY'], rates: [cad, { ...cad, currency: 'EUR' }] },
+    };
+    const found = await costOf(actors.superAdmin, input);
+    // 4 times 3.33 and 5.00 Canadian dollars.
+    expect(found.units.totalCents).toBe(10_000 + Math.round(1332 * 0.73) + 700 + 365);
+    expect(
+      found.lines.map(({ kind, cents, currency, centsInReport }: any) => [
+        kind,
+        cents,
+        currency,
+        centsInReport,
+      ]),
+    ).toEqual([
+      ['STAFF', 10_000, null, 10_000],
+      ['SPACE', 333, 'CAD', 972],
+      ['TRAINING', 700, null, 700],
+      ['LEADERS', 500, 'CAD', 365],
+    ]);
+    // The rate of euros converts nothing.
+    expect(found.rates).toEqual([{ ...cad, source: 'Bank of Canada' }]);
+    expect(found.missing).toEqual([]);
+    const saved = (
+      await fixture.as(actors.superAdmin).query<any>(CREATE_ROI, {
+        input: { reportName: 'Costs', figures: { reportType: 'COST', ...WEEKS, ...input } },
+      })
+    )['createRoiReport'];
+    await pay(randomUUID(), programId, 900, { currency: 'CAD' });
+    const read = async () =>
+      (await fixture.as(actors.superAdmin).query<any>(ROI_REPORT, { reportId: saved.id }))[
+        'getRoiReportById'
+      ];
+    expect((await read()).figures.cost).toEqual(found);
+    expect((await read()).stringifiedReport).toContain('Bank of Canada');
+  });
+
+  it('are listed as missing without a rate, and refused where no other cost is left', async () => {
+    const { actors, programId } = fixture.cast;
+    await pay(randomUUID(), programId, 500, { currency: 'CAD' });
+    const entered = {
+      costs: [
+        { kind: 'STAFF', cents: 10_000 },
+        { kind: 'SPACE', cents: 333, currency: 'EUR' },
+      ],
+    };
+    const found = await costOf(actors.superAdmin, { ...entered, costsFrom: ['PAY'], rates: [cad] });
+    expect(found.units.totalCents).toBe(10_365);
+    expect(found.missing).toEqual([
+      { source: null, kind: 'SPACE', cents: 333, currency: 'EUR', period: 'ONCE', programId: null },
+    ]);
+    const refusal = await refused(actors.superAdmin, { costsFrom: ['PAY'] });
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.rates' });
+    expect(await costOf(actors.superAdmin, { costsFrom: ['PAY'], rates: [cad] })).toMatchObject({
+      units: { totalCents: 365 },
+    });
+  });
+
+  it('name the field of an invalid rate or currency', async () => {
+    const { superAdmin } = fixture.cast.actors;
+    const field = async (rates: object[], more: object = {}) =>
+      (await refused(superAdmin, { costs: [{ kind: 'STAFF', cents: 1 }], rates, ...more }))?.field;
+    expect(await field([{ ...cad, currency: 'cad' }])).toBe('input.rates.0.currency');
+    expect(await field([{ ...cad, currency: 'USD' }])).toBe('input.rates.0.currency');
+    expect(await field([cad, cad])).toBe('input.rates.1.currency');
+    expect(await field([{ ...cad, rate: 0 }])).toBe('input.rates.0.rate');
+    expect(await field([{ ...cad, rate: 10_001 }])).toBe('input.rates.0.rate');
+    expect(await field([{ ...cad, day: '2026-11-26' }])).toBe('input.rates.0.day');
+    expect(await field([{ ...cad, source: ' ' }])).toBe('input.rates.0.source');
+    expect(await field([{ ...cad, source: 'x'.repeat(121) }])).toBe('input.rates.0.source');
+    expect(await field([], { costs: [{ kind: 'STAFF', cents: 1, currency: 'usd' }] })).toBe(
+      'input.costs.0.currency',
+    );
+    const many = Array.from({ length: 11 }, (_, n) => ({
+      ...cad,
+      currency: `A${String.fromCodePoint(65 + n)}A`,
+    }));
+    expect(await field(many)).toBe('input.rates');
+  });
 });

@@ -20,7 +20,7 @@ export interface Output {
 }
 
 /** A cost that was entered, or recorded by the platform. */
-export type CostLine = RoiCostInput & Pick<RoiCost, 'source'>;
+export type CostLine = RoiCostInput & Pick<RoiCost, 'source'> & { rate?: number };
 
 export interface ProgramOutput extends RoiProgram {
   output: Output;
@@ -43,15 +43,19 @@ export function spreadCosts(
     total,
     programs,
   }: { currency: string; weeks: number; total: Output; programs: readonly ProgramOutput[] },
-): RoiCosts {
-  const lines = inputs.map(({ source, kind, cents, period = 'ONCE', programId = null }): RoiCost => ({
-    source: source ?? null,
-    kind,
-    cents,
-    period,
-    programId,
-    centsInReport: centsInWeeks({ cents, period }, weeks),
-  }));
+): Omit<RoiCosts, 'rates' | 'missing'> {
+  const lines = inputs.map(
+    ({ source, kind, cents, period = 'ONCE', programId = null, rate = 1, ...line }): RoiCost => ({
+      source: source ?? null,
+      kind,
+      cents,
+      period,
+      programId,
+      currency: line.currency && line.currency !== currency ? line.currency : null,
+      // Rounded once, after the conversion.
+      centsInReport: Math.round(centsInWeeks({ cents, period }, weeks) * rate),
+    }),
+  );
   const sum = (some: readonly RoiCost[]) => some.reduce((all, { centsInReport }) => all + centsInReport, 0);
   const shared = share(
     sum(lines.filter(({ programId }) => programId === null)),

@@ -31,19 +31,33 @@ const units = z.object({
   perDeliveredHourCents: some,
   perPresentHourCents: some,
 });
+const SOURCES = ['PAY', 'VENDOR_FEES', 'CHARGES', 'PLATFORM_FEES'] as const;
+const KINDS = ['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR', 'PLATFORM', 'OTHER'] as const;
+const PERIODS = ['ONCE', 'WEEK', 'MONTH', 'YEAR'] as const;
 const cost = z.object({
   currency: text,
   lines: z.array(
     z.object({
       // Absent in reports saved before costs were recorded.
-      source: z.enum(['PAY', 'VENDOR_FEES', 'CHARGES', 'PLATFORM_FEES']).nullable().default(null),
-      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR', 'PLATFORM', 'OTHER']),
+      source: z.enum(SOURCES).nullable().default(null),
+      kind: z.enum(KINDS),
       cents: count,
-      period: z.enum(['ONCE', 'WEEK', 'MONTH', 'YEAR']),
+      period: z.enum(PERIODS),
       programId: maybe,
+      // Absent in reports saved before costs had currencies of their own.
+      currency: maybe.default(null),
       centsInReport: count,
     }),
   ),
+  rates: z.array(z.object({ currency: text, rate: z.number(), day: text, source: text })).default([]),
+  missing: z
+    .array(
+      z.object({
+        ...{ source: z.enum(SOURCES).nullable(), kind: z.enum(KINDS), cents: count, currency: text },
+        ...{ period: z.enum(PERIODS), programId: maybe },
+      }),
+    )
+    .default([]),
   units,
   lost: z
     .object({

@@ -1,1 +1,4 @@
 export { SavedTemplatesResolver } from './saved-templates.resolver';
+
+export { readPivotTemplate, type PivotTemplate } from './read-pivot-template';
+export { readTemplate } from './template-row';

@@ -4,20 +4,23 @@ import type { ScheduledReportInput } from '../__generated__/resolvers';
 import type { Alert } from '../deliveries/subject';
 import { t } from '../i18n';
 import { isOfLearners, programMetrics } from '../metrics/subject';
-import { reportTypes, type ChosenReport } from '../templates/subject';
+import { isOfRows, reportTypes } from '../templates/subject';
+import type { ScheduledContent } from './schedule-row';
 
 const HIGHEST = 10_000_000;
 
 /** Validates the alert of a schedule. Throws BAD_USER_INPUT with fields below `input.alert`. */
 export function chooseAlert(
   { alert }: Pick<ScheduledReportInput, 'alert'>,
-  { reportType, filters }: ChosenReport,
+  content: Pick<ScheduledContent, 'reportType' | 'filters'>,
   before: Alert | null,
 ): Alert | null {
   const chosen = alert === undefined ? before : alert;
   if (!chosen) return null;
   const { metric, direction, bound } = chosen;
-  if (reportTypes[reportType].period === null) throw new BadInput('input.alert', t('schedules.alertDays'));
+  const { filters } = content;
+  if (isOfRows(content) && reportTypes[content.reportType].period === null)
+    throw new BadInput('input.alert', t('schedules.alertDays'));
   if (!programMetrics.includes(metric))
     throw new BadInput(
       'input.alert.metric',

@@ -31,8 +31,8 @@ export async function createScheduledProgramLevelReports(
       `INSERT INTO reports.scheduled_reports (ecosystem_id, name, report_type, program_ids, columns, filters, period, frequency,
          day_of_week, day_of_month, hour, time_zone_id, start_day, end_day, recipient_ids, next_run_at, created_by, by_operator,
          created_at, modified_at, format, skip_if_empty, alert,
-         outside_addresses, owner_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $21, $22, $23, $24) RETURNING id`,
+         outside_addresses, owner_id, pivot, template_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $21, $22, $23, $24, $25, $26) RETURNING id`,
       [
         ...[db.ecosystemId, chosen.name, reportType, programIds, columns, JSON.stringify(filters), period],
         ...[frequency, dayOfWeek, dayOfMonth, hour, chosen.timeZoneId, chosen.startDay, chosen.endDay],
@@ -47,6 +47,8 @@ export async function createScheduledProgramLevelReports(
           chosen.alert && JSON.stringify(chosen.alert),
           chosen.outsideAddresses,
           ownerOf(acting),
+          chosen.pivot && JSON.stringify(chosen.pivot),
+          chosen.templateId,
         ],
       ],
     );

@@ -6,15 +6,15 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetReportRecipientsArgs, ReportRecipient } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { actorInEcosystem } from '../templates/subject';
-import { mayReceive } from './schedule-row';
+import { mayReceive, mayReceivePart } from './schedule-row';
 
 const MOST = 200;
 const MOST_PROGRAMS = 100;
 
-/** Admins who may receive a report about all of the programs; unknown programs have none. */
+/** Admins who may receive a report about all or any of the programs; unknown programs have none. */
 export async function getReportRecipients(
   actor: Actor,
-  { programIds, searchTerm, ecosystemId }: QueryGetReportRecipientsArgs,
+  { programIds, searchTerm, anyProgram, ecosystemId }: QueryGetReportRecipientsArgs,
   services: Services,
 ): Promise<ReportRecipient[]> {
   const ids = (programIds ?? []).filter(isUuid);
@@ -25,10 +25,10 @@ export async function getReportRecipients(
     db.query<ReportRecipient>(
       `SELECT a.user_id AS "userId", p.name, a.email, a.super_admin AS "isSuperAdmin", true AS "mayReceive"
        FROM reports.admins a JOIN reports.people p ON p.user_id = a.user_id
-       WHERE ${mayReceive('$1::uuid[]')}
+       WHERE CASE WHEN $3 THEN ${mayReceivePart('$1::uuid[]')} ELSE ${mayReceive('$1::uuid[]')} END
          AND reports.fold_text(p.name || ' ' || a.email) LIKE ALL ($2::text[])
        ORDER BY reports.fold_text(p.name), a.user_id LIMIT ${MOST}`,
-      [ids, foldedPatterns(searchTerm)],
+      [ids, foldedPatterns(searchTerm), anyProgram ?? false],
     ),
   );
 }

@@ -21,6 +21,7 @@ import {
   readFirstRows,
   type ReportFileRow,
 } from '../files/subject';
+import { searchOf } from '../pivots/subject';
 import { readEcosystemFacts } from '../templates/subject';
 import { alertText, noFigureText } from './alert-texts';
 import { isOfDomain, readApprovedDomains } from './approved-domains';
@@ -154,10 +155,17 @@ async function mailOutside(
         ecosystem={facts.name}
         name={name}
         keptDays={RETENTION_DAYS}
-        link={linksOf(config.PUBLIC_URL, facts.profileId)(`/reports/files/${id}`)}
+        link={linksOf(config.PUBLIC_URL, facts.profileId)(outsideLink(file))}
       />
     ),
   });
+}
+
+/** A table is written for one person; its page shows whoever signs in what that person may see. */
+function outsideLink({ id, pivot, startDay, endDay }: ReportFileRow): string {
+  if (!pivot) return `/reports/files/${id}`;
+  // Without the programs of the person whom it was written for.
+  return `/reports/pivot?${searchOf({ ...pivot, programIds: [] })}&from=${startDay}&to=${endDay}`;
 }
 
 async function markSchedule(db: TenantDb, fileId: string): Promise<void> {
@@ -168,7 +176,8 @@ async function markSchedule(db: TenantDb, fileId: string): Promise<void> {
   );
 }
 
-async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }: ReportFileRow) {
+async function readerOf(db: TenantDb, userId: string, file: ReportFileRow) {
+  const { programIds, scheduleId, pivot } = file;
   const [reader] = await db.query<{
     email: string;
     name: string;
@@ -178,8 +187,9 @@ async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }
   }>(
     `SELECT a.email, p.name, e.name AS ecosystem, e.profile_id AS "profileId", e.terms FROM reports.admins a
      JOIN reports.people p ON p.user_id = a.user_id JOIN reports.ecosystems e ON e.ecosystem_id = a.ecosystem_id
-     WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')}`,
-    [userId, programIds],
+     WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')} AND (a.super_admin OR NOT $3)`,
+    // A super admin's table may have figures of all programs.
+    [userId, programIds, pivot?.reader.isSuperAdmin ?? false],
   );
   if (!reader) await markLeft(db, scheduleId);
   return reader;

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { lastRunUntil, nextRun } from './next-run';
 import { runSchedule } from './run-schedule';
 import { stopWithoutOwner } from './stop-without-owner.platform';
+import { stopWithoutTemplate } from './stop-without-template.platform';
 import { SCHEDULE_COLUMNS, type ScheduleRow } from './schedule-row';
 
 const MOST = 200;
@@ -17,6 +18,7 @@ export const runDueSchedules = defineSchedule<Services>({
 
 export async function runDue(services: Services): Promise<void> {
   await stopWithoutOwner(services);
+  await stopWithoutTemplate(services);
   const due = await services.tenancy.platformRead<Due>('reports that are due', {
     name: 'report-schedules-due',
     text: `SELECT r.ecosystem_id AS "ecosystemId", r.id FROM reports.scheduled_reports r
@@ -50,7 +52,7 @@ function runOne({ ecosystemId, id }: Due, { tenancy, clock }: Services): Promise
     const error = await runSchedule(db, row, { runAt, now });
     await db.query(
       `UPDATE reports.scheduled_reports SET last_run_at = $2, next_run_at = $3, error = $4 WHERE id = $1`,
-      [id, runAt, nextRun(row, now), error],
+      [id, runAt, error === 'TEMPLATE_DELETED' ? null : nextRun(row, now), error],
     );
     if (row.createdBy) db.notify({ userIds: [row.createdBy], topics: ['reports'] });
   });

@@ -1,12 +1,12 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ScheduledReportError } from '../__generated__/resolvers';
-import { recordRun, type PlannedDelivery } from '../deliveries/subject';
 import { requestFile } from '../files/subject';
-import { readEcosystemFacts } from '../templates/subject';
+import { isOfRows, readEcosystemFacts } from '../templates/subject';
 import { inTransaction } from '../read';
-import { isOfDomain, readApprovedDomains } from './approved-domains';
 import { dayAt, daysOfPeriod } from './next-run';
+import { planRun, type Run } from './plan-run';
+import { runPivot } from './run-pivot';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 
 /**
@@ -17,24 +17,19 @@ import { mayReceive, type ScheduleRow } from './schedule-row';
 export async function runSchedule(
   db: TenantDb,
   row: ScheduleRow,
-  { runAt, now }: { runAt: Date; now: Date },
+  run: Run,
 ): Promise<ScheduledReportError | null> {
   const { timeZoneId } = await readEcosystemFacts(inTransaction(db));
+  const plan = planRun(db, row, run);
+  const days = row.period ? daysOfPeriod(row.period, dayAt(run.runAt, timeZoneId), row.schoolTerms) : null;
+  if (!isOfRows(row)) return runPivot(db, row, { run, plan, days });
   const programIds = await existing(db, row.programIds);
-  const run = { scheduleId: row.id, runAt, now };
-  const skipped = (reason: PlannedDelivery['reason'], userIds = row.recipientIds) =>
-    userIds.map((userId): PlannedDelivery => ({ userId, fileId: null, reason }));
-  const outside = (addresses: readonly string[], planned: Pick<PlannedDelivery, 'fileId' | 'reason'>) =>
-    addresses.map((address): PlannedDelivery => ({ userId: null, address, ...planned }));
-  const skipOutside = (reason: PlannedDelivery['reason'], addresses = row.outsideAddresses) =>
-    outside(addresses, { fileId: null, reason });
   if (row.programIds.length > 0 && programIds.length === 0) {
-    await recordRun(db, run, [...skipped('NO_PROGRAMS'), ...skipOutside('NO_PROGRAMS')]);
+    await plan.skipAll('NO_PROGRAMS');
     return 'NO_PROGRAMS';
   }
-  const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId), row.schoolTerms) : null;
   if (row.period && !days) {
-    await recordRun(db, run, [...skipped('NO_TERM'), ...skipOutside('NO_TERM')]);
+    await plan.skipAll('NO_TERM');
     return 'NO_TERM';
   }
   const readers = await db.query<{ userId: string; language: Language }>(
@@ -43,36 +38,28 @@ export async function runSchedule(
     [row.recipientIds, programIds],
   );
   const left = row.recipientIds.filter((id) => !readers.some(({ userId }) => userId === id));
-  await recordRun(db, run, skipped('NO_LONGER_ADMIN', left));
+  await plan.skipPeople(left, 'NO_LONGER_ADMIN');
   if (readers.length === 0) {
-    await recordRun(db, run, skipOutside('NO_LONGER_ADMIN'));
+    await plan.skipOutside('NO_LONGER_ADMIN');
     return 'NO_RECIPIENTS';
   }
-  const { domains } = await readApprovedDomains(db);
-  const approved = row.outsideAddresses.filter((address) => isOfDomain(address, domains));
-  const unapproved = row.outsideAddresses.filter((address) => !approved.includes(address));
-  await recordRun(db, run, skipOutside('DOMAIN_NOT_APPROVED', unapproved));
+  const { approved, isSomeLeft } = await plan.approvedAddresses();
   // Addresses outside have no language of their own: they get the link to the file of most readers.
   let outsideAddresses = approved;
   for (const language of byReaders(readers.map((reader) => reader.language))) {
     const recipientIds = readers.filter((reader) => reader.language === language).map(({ userId }) => userId);
+    const { name, reportType, columns, filters, format } = row;
     const file = await requestFile(db, {
-      ...row,
-      programIds,
-      language,
+      ...{ name, reportType, columns, filters, format, programIds, language },
       startDay: days?.begin ?? null,
       endDay: days?.end ?? null,
       requestedBy: null,
-      scheduled: { id: row.id, runAt, recipientIds, outsideAddresses, alert: row.alert },
+      scheduled: { id: row.id, runAt: run.runAt, recipientIds, outsideAddresses, alert: row.alert },
     });
-    if (file)
-      await recordRun(db, run, [
-        ...recipientIds.map((userId) => ({ userId, fileId: file.id, reason: null })),
-        ...outside(outsideAddresses, { fileId: file.id, reason: null }),
-      ]);
+    if (file) await plan.send(file.id, recipientIds, outsideAddresses);
     outsideAddresses = [];
   }
-  return left.length > 0 || unapproved.length > 0 ? 'RECIPIENTS_LEFT' : null;
+  return left.length > 0 || isSomeLeft ? 'RECIPIENTS_LEFT' : null;
 }
 
 /** Each language once, that of most readers first. */

@@ -53,6 +53,7 @@ async function restoreOne(
   await db.query(
     `UPDATE reports.scheduled_reports SET archived = false, next_run_at = $2, owner_id = $3, modified_at = $4,
        error = CASE WHEN error = 'OWNER_LEFT' THEN NULL ELSE error END, revision = revision + 1 WHERE id = $1`,
-    [before.id, nextRun(before, now), ownerId, now],
+    // Without its template it has nothing to send.
+    [before.id, before.error === 'TEMPLATE_DELETED' ? null : nextRun(before, now), ownerId, now],
   );
 }

@@ -49,7 +49,7 @@ export async function updateReportTerms(
 async function planAgain(db: TenantDb, now: Date): Promise<void> {
   const rows = await db.query<ScheduleRow>(
     `SELECT ${SCHEDULE_COLUMNS} FROM reports.scheduled_reports r
-     WHERE r.frequency = 'TERM' AND NOT r.archived AND r.error IS DISTINCT FROM 'OWNER_LEFT'
+     WHERE r.frequency = 'TERM' AND NOT r.archived AND (r.error IS NULL OR r.error NOT IN ('OWNER_LEFT', 'TEMPLATE_DELETED'))
        AND (r.next_run_at IS NULL OR r.next_run_at > $1) ORDER BY r.id FOR UPDATE`,
     [now],
   );

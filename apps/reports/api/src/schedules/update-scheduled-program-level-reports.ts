@@ -29,7 +29,7 @@ export function updateScheduledProgramLevelReports(
     await db.query(
       `UPDATE reports.scheduled_reports SET name = $2, report_type = $3, program_ids = $4, columns = $5, filters = $6, period = $7,
          frequency = $8, day_of_week = $9, day_of_month = $10, hour = $11, time_zone_id = $12, start_day = $13, end_day = $14,
-         recipient_ids = $15, next_run_at = $16, modified_at = $17, format = $18, skip_if_empty = $19, alert = $20, outside_addresses = $21, owner_id = $22, error = NULL, revision = revision + 1 WHERE id = $1`,
+         recipient_ids = $15, next_run_at = $16, modified_at = $17, format = $18, skip_if_empty = $19, alert = $20, outside_addresses = $21, owner_id = $22, pivot = $23, template_id = $24, error = NULL, revision = revision + 1 WHERE id = $1`,
       [
         ...[reportId, chosen.name, reportType, programIds, columns, JSON.stringify(filters), period],
         ...[frequency, dayOfWeek, dayOfMonth, hour, chosen.timeZoneId, chosen.startDay, chosen.endDay],
@@ -38,6 +38,8 @@ export function updateScheduledProgramLevelReports(
         chosen.alert && JSON.stringify(chosen.alert),
         chosen.outsideAddresses,
         before.error === 'OWNER_LEFT' ? ownerOf(actor) : before.ownerId,
+        chosen.pivot && JSON.stringify(chosen.pivot),
+        chosen.templateId,
       ],
     );
     await db.audit({

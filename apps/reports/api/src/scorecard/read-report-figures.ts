@@ -35,6 +35,8 @@ export async function readReportFigures(actor: Actor, programId: string, read: R
 
 function costOf(row: Row | undefined, programId: string): Figure | ScorecardMissing {
   const cost = row && readStoredFigures(row.report)?.cost;
+  // With costs that no rate converts, an hour would seem cheaper than it is.
+  if (cost && cost.missing.length > 0) return 'NO_COST_REPORT';
   const cents = cost?.byProgram.find((each) => each.programId === programId)?.units.perPresentHourCents;
   return row && cents !== null && cents !== undefined ? { value: cents, reportId: row.id } : 'NO_COST_REPORT';
 }

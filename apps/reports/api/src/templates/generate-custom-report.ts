@@ -18,10 +18,11 @@ export async function generateCustomReport(
   const read = singly(actor, services);
   const size = input.pageSize ?? 50;
   if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('templates.pageSize', { most: MOST }));
-  const from = input.after ? placeOf(input.after, input.reportType) : null;
   const chosen = await chooseReport(input, read);
+  const { reportType } = chosen;
+  const from = input.after ? placeOf(input.after, reportType) : null;
   const ecosystemFacts = await readEcosystemFacts(read);
-  const days = chooseDays(input, ecosystemFacts.timeZoneId, services.clock.now());
+  const days = chooseDays({ ...input, reportType }, ecosystemFacts.timeZoneId, services.clock.now());
   const asked = { ...chosen, days };
   const [facts, programs] = await Promise.all([
     readFacts(ecosystemFacts, actor.language, read),
@@ -30,7 +31,7 @@ export async function generateCustomReport(
   const { rows, userIds, next } = await readRows(asked, facts, programs, { from, size, read });
   personViewLog(services).note(actor, 'SESSIONS_EXPORT', userIds);
   return {
-    fields: headOf(input.reportType, chosen.columns, facts),
+    fields: headOf(reportType, chosen.columns, facts),
     rows: rows.map((cells) => cells.map((cell) => (cell === null ? null : String(cell)))),
     startDate: days?.begin ?? null,
     endDate: days?.end ?? null,

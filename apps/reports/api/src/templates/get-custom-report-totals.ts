@@ -32,13 +32,14 @@ export async function getCustomReportTotals(
   const chosen = await chooseReport(input, read);
   const ecosystemFacts = await readEcosystemFacts(read);
   const facts = await readFacts(ecosystemFacts, actor.language, read);
-  const days = chooseDays(input, ecosystemFacts.timeZoneId, now);
+  const { reportType } = chosen;
+  const days = chooseDays({ ...input, reportType }, ecosystemFacts.timeZoneId, now);
   const earlier = days && daysBefore(days, now, ecosystemFacts.timeZoneId);
   const [total, before] = await Promise.all([
     readTotals({ ...chosen, days }, facts, read),
     earlier ? readTotals({ ...chosen, days: earlier }, facts, read) : null,
   ]);
-  return { fields: headOf(input.reportType, chosen.columns, facts), total, before };
+  return { fields: headOf(reportType, chosen.columns, facts), total, before };
 }
 
 /** The preceding span of the same length. */

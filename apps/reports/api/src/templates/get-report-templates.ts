@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { QueryGetReportTemplatesArgs, ReportTemplate, ReportType } from '../__generated__/resolvers';
+import type { QueryGetReportTemplatesArgs, ReportTemplate } from '../__generated__/resolvers';
 import { singly } from '../read';
 import { actorInEcosystem } from './actor-in-ecosystem.platform';
 import { readEcosystemFacts } from './open-report';
 import { headOf } from './report-rows';
-import { columnKeys, reportTypes } from './report-types';
+import { columnKeys, reportTypes, type RowsReportType } from './report-types';
 import { typeTexts, withTerms } from './report-texts';
 
 export async function getReportTemplates(
@@ -19,7 +19,7 @@ export async function getReportTemplates(
   );
   const terms = ecosystemFacts.terms[language];
   const facts = { language, terms, timeZoneId: ecosystemFacts.timeZoneId, schools: new Map() };
-  return (Object.keys(reportTypes) as ReportType[]).map((reportType) => {
+  return (Object.keys(reportTypes) as RowsReportType[]).map((reportType) => {
     const { filterTypes, period, chartId } = reportTypes[reportType];
     return {
       reportType,

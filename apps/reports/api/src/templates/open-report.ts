@@ -8,13 +8,13 @@ import { t } from '../i18n';
 import { requestedDays } from '../per-program/subject';
 import type { Read } from '../read';
 import type { ReportDays, ReportFilters, TableFacts } from './report-source';
-import { columnKeys, reportTypes, usualColumns } from './report-types';
+import { columnKeys, isOfRows, reportTypes, usualColumns, type RowsReportType } from './report-types';
 
 const MOST_PROGRAMS = 100;
 
 /** A validated choice. */
 export interface ChosenReport {
-  reportType: ReportType;
+  reportType: RowsReportType;
   /** In the template's order. */
   columns: string[];
   /** Empty: the whole ecosystem. */
@@ -47,20 +47,18 @@ interface Asked {
 }
 
 /** Throws BAD_USER_INPUT with fields below `input`, and NOT_FOUND. */
-export async function chooseReport(
-  { reportType, columns, filter }: Asked,
-  read: Read,
-): Promise<ChosenReport> {
+export async function chooseReport(asked: Asked, read: Read): Promise<ChosenReport> {
+  const { reportType, columns, filter } = ofRows(asked);
   const { filterTypes } = reportTypes[reportType];
   const { schoolId = null, gradeLevel = null } = filter ?? {};
   const statuses = filter?.statuses?.length ? filter.statuses : null;
   const programIds = [...new Set(filter?.programIds ?? [])];
-  const asked = {
+  const narrowed = {
     schoolId: schoolId && 'SCHOOL',
     gradeLevel: gradeLevel && 'GRADE',
     statuses: statuses && 'STATUS',
   };
-  for (const [field, type] of Object.entries(asked))
+  for (const [field, type] of Object.entries(narrowed))
     if (type && !filterTypes.includes(type as 'SCHOOL'))
       throw new BadInput(`input.filter.${field}`, t('templates.filter'));
   if (programIds.length > MOST_PROGRAMS)
@@ -80,7 +78,13 @@ export async function chooseReport(
   };
 }
 
-function chooseColumns(type: ReportType, chosen: readonly string[]): string[] {
+/** Throws BAD_USER_INPUT for a table of figures side by side, which is made by operations of its own. */
+function ofRows<Report extends { reportType: ReportType }>(report: Report) {
+  if (isOfRows(report)) return report;
+  throw new BadInput('input.reportType', t('templates.pivot'));
+}
+
+function chooseColumns(type: RowsReportType, chosen: readonly string[]): string[] {
   const keys = columnKeys(type);
   const unknown = chosen.find((key) => !keys.includes(key));
   if (unknown !== undefined)
@@ -111,7 +115,7 @@ export function chooseDays(
     reportType,
     startDate,
     endDate,
-  }: { reportType: ReportType; startDate?: string | null; endDate?: string | null },
+  }: { reportType: RowsReportType; startDate?: string | null; endDate?: string | null },
   timeZoneId: string,
   now: Date,
 ): ReportDays | null {

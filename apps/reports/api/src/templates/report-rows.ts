@@ -1,10 +1,10 @@
 import { isUuid } from '@lyceum/server/tenancy';
 import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
-import type { EngagementStatus, ReportColumn, ReportType } from '../__generated__/resolvers';
+import type { EngagementStatus, ReportColumn } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { ChosenReport } from './open-report';
 import type { Cell, ReportDays, TableFacts, TableProgram } from './report-source';
-import { reportTypes } from './report-types';
+import { reportTypes, type RowsReportType } from './report-types';
 import { metricOfColumn } from './column-metrics';
 import { columnTexts, withTerms } from './report-texts';
 
@@ -88,7 +88,7 @@ export async function readRows(
 }
 
 export function headOf(
-  reportType: ReportType,
+  reportType: RowsReportType,
   columns: readonly string[],
   facts: TableFacts,
 ): ReportColumn[] {
@@ -103,7 +103,7 @@ export function headOf(
 export const cursorOf = ({ programId, key }: Place) => encodeCursor([programId, ...(key ?? [])]);
 
 /** Throws BAD_USER_INPUT for an invalid cursor or one of another report. */
-export function placeOf(cursor: string, reportType: ReportType): Place {
+export function placeOf(cursor: string, reportType: RowsReportType): Place {
   return decodeCursor('input.after', cursor, ([programId, ...key]) =>
     isUuid(programId) && reportTypes[reportType].source.isKey(key) ? { programId, key } : null,
   );

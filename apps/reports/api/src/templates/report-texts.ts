@@ -30,6 +30,10 @@ export const typeTexts: Record<ReportType, TypeTexts> = {
     name: t('templates.type.engagement.name'),
     description: t('templates.type.engagement.description'),
   },
+  PIVOT: {
+    name: t('templates.type.pivot.name'),
+    description: t('templates.type.pivot.description'),
+  },
 };
 
 export const columnTexts: Record<string, Words> = {

@@ -5,6 +5,13 @@ import { attendanceSource, leaderHoursSource } from './people-source';
 import type { ReportSource } from './report-source';
 import { sessionsSource } from './sessions-source';
 
+/** Reports that are a list of rows; a table of figures side by side is none. */
+export type RowsReportType = Exclude<ReportType, 'PIVOT'>;
+
+export const isOfRows = <Report extends { reportType: ReportType }>(
+  report: Report,
+): report is Report & { reportType: RowsReportType } => report.reportType !== 'PIVOT';
+
 type AnySource = ReportSource<{ key: string[]; userId?: string }>;
 
 interface ReportTypeFacts {
@@ -21,8 +28,8 @@ const of = <Row extends { key: string[]; userId?: string }>(source: ReportSource
   source as unknown as AnySource;
 const OF_LEARNERS: ReportFilterType[] = ['PROGRAMS', 'DATES', 'SCHOOL', 'GRADE'];
 
-/** Every report type, in display order. */
-export const reportTypes: Record<ReportType, ReportTypeFacts> = {
+/** Every report of rows, in display order. */
+export const reportTypes: Record<RowsReportType, ReportTypeFacts> = {
   SESSIONS: {
     source: of(sessionsSource),
     filterTypes: OF_LEARNERS,
@@ -60,7 +67,7 @@ export const reportTypes: Record<ReportType, ReportTypeFacts> = {
   },
 };
 
-export const columnKeys = (type: ReportType): string[] => Object.keys(reportTypes[type].source.columns);
+export const columnKeys = (type: RowsReportType): string[] => Object.keys(reportTypes[type].source.columns);
 
-export const usualColumns = (type: ReportType): string[] =>
+export const usualColumns = (type: RowsReportType): string[] =>
   columnKeys(type).filter((key) => !reportTypes[type].source.columns[key]!.hidden);

@@ -1,8 +1,9 @@
 const FILE = `id reportName reportType programIds programs { id name } columns schoolId startDate endDate status rows format isInsteadOfPdf isTooLong fileName
-  requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
+  requestedAt expiresAt requestedBy { userId name } scheduledReportId pivot { metric rows columns programIds compare view search }`;
 const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
   schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } owner { userId name } startDay endDay lastModified
   archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } outsideAddresses unapprovedAddresses recipients { userId name email isSuperAdmin mayReceive }
+  pivot { metric rows columns programIds schoolId gradeLevel compare comparedProgramId view search } template { id name }
   selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun nextRuns revision`;
 
 export const TEMPLATES = `query ($ecosystemId: ID) { getReportTemplates(ecosystemId: $ecosystemId) {
@@ -18,11 +19,12 @@ export const FILES = `query ($after: ID, $pageSize: Int) { getAllPreProcessRepor
 export const ONE_FILE = `query ($id: ID!) { getPreProcessReport(reportId: $id) { ${FILE} } }`;
 export const FILE_URL = `query ($id: ID!) { getPreProcessReportUrl(reportId: $id) }`;
 export const CREATE_FILE = `mutation ($input: PreProcessReportInput!) { createPreProcessReport(input: $input) { ${FILE} } }`;
+export const CREATE_PIVOT_FILE = `mutation ($input: PivotFileInput!) { createPivotFile(input: $input) { ${FILE} } }`;
 export const SCHEDULES = `query ($input: ScheduledReportsInput!) { getAllScheduledProgramLevelReports(input: $input) {
   hasMore endCursor reports { ${SCHEDULED} } } }`;
 export const SCHEDULE = `query ($id: ID!) { getScheduledProgramLevelReport(reportId: $id) { ${SCHEDULED} } }`;
-export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $ecosystemId: ID) {
-  getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
+export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $anyProgram: Boolean, $ecosystemId: ID) {
+  getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, anyProgram: $anyProgram, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
 export const NEXT_RUNS = `query ($input: ReportRunsInput!, $ecosystemId: ID) {
   getNextReportRuns(input: $input, ecosystemId: $ecosystemId) }`;
 export const TERMS = `query ($ecosystemId: ID) { getReportTerms(ecosystemId: $ecosystemId) {

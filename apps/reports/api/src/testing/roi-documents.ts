@@ -9,7 +9,8 @@ const FIGURES = `version reportType computedAt beginDate endDate weeks programs 
   sessions cancelledSessions total { ${SUMS} } byWeek { startDate minutesScheduled minutesPresent }
   byProgram { key name sessions sums { ${SUMS} } } bySchool { key name sessions sums { ${SUMS} } } byGrade { key name sessions sums { ${SUMS} } }
   bands { fromMinutes toMinutes learners }
-  cost { currency lines { source kind cents period programId centsInReport } units { ${UNITS} }
+  cost { currency lines { source kind cents period programId currency centsInReport } rates { currency rate day source }
+    missing { source kind cents currency period programId } units { ${UNITS} }
     byProgram { programId name ownCents sharedCents units { ${UNITS} } } }
   outcomes { students matched total { ${COHORT} } byDosage { fromMinutes toMinutes cohort { ${COHORT} } }
     levels { level previous mostRecent } byGroup { dimension groups { value cohort { ${COHORT} } } }

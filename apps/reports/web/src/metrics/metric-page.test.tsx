@@ -58,6 +58,27 @@ it('shows a metric’s definition, value and rows', async () => {
   });
 });
 
+it('shows the rows of a cell, and what it is a cell of', async () => {
+  const values = [
+    { dimension: 'SUBJECT' as const, head: { key: 'Poems: a', label: 'Poems: a' } },
+    { dimension: 'DAY' as const, head: { key: '2026-11-24', label: null } },
+  ];
+  const page = await renderRoute(
+    remote,
+    `/analytics/metrics/ATTENDANCE?who=programs&${SPAN}&in=SUBJECT%3APoems%3A+a&in=DAY%3A2026-11-24&in=NO%3Ax`,
+    { answers: [found({ values })] },
+  );
+  expect(await screen.findByText(/Subject: Poems: a · Day: Nov 24, 2026 · 1 of 2$/)).toBeInTheDocument();
+  expect(page.sent(MetricRowsDocument).at(-1)).toMatchObject({
+    input: {
+      values: [
+        { dimension: 'SUBJECT', key: 'Poems: a' },
+        { dimension: 'DAY', key: '2026-11-24' },
+      ],
+    },
+  });
+});
+
 it('links from people to their sessions, in Spanish on a phone', async () => {
   const people = {
     id: 'LEARNERS_PRESENT' as const,

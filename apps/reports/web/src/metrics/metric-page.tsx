@@ -8,6 +8,7 @@ import type { MetricRowsInput, MetricRowsQuery } from '../__generated__/graphql'
 import { useT } from '../i18n';
 import { MetricTable } from './metric-table';
 import { useAskedRows, useMetric, useMetricRows } from './use-metric-view';
+import { useHeadText } from './use-head-text';
 import { useMetricValue } from './use-metric-value';
 
 export default function MetricPage() {
@@ -54,9 +55,13 @@ function Header({ figure, crumbs }: { figure: Figure | undefined; crumbs: Metric
   const t = useT();
   const format = useFormat();
   const write = useMetricValue();
+  const headText = useHeadText();
   if (!figure) return <PageHeader title={t('metric.title')} crumbs={crumbs} />;
-  const { metric, total, beginDate, endDate } = figure;
+  const { metric, total, beginDate, endDate, values } = figure;
   const value = write(total?.value ?? null, metric.unit);
+  const cell = values.map(
+    ({ dimension, head }) => `${t(`pivot.dimension.${dimension}`)}: ${headText(head, dimension)}`,
+  );
   const made =
     total?.outOf == null
       ? null
@@ -64,7 +69,7 @@ function Header({ figure, crumbs }: { figure: Figure | undefined; crumbs: Metric
   return (
     <PageHeader
       title={`${metric.name}: ${value}`}
-      description={[format.dateRange(beginDate, endDate), made].filter(Boolean).join(' · ')}
+      description={[format.dateRange(beginDate, endDate), ...cell, made].filter(Boolean).join(' · ')}
       crumbs={crumbs}
     />
   );

@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { isUuid } from '@lyceum/contracts/formats';
-import { isDrillable, isMetricId, type MetricId, type MetricSide } from '@lyceum/contracts/metrics';
+import {
+  isDrillable,
+  isMetricId,
+  tableDimensions,
+  type MetricId,
+  type MetricSide,
+} from '@lyceum/contracts/metrics';
 import { useLive } from '@lyceum/web/viewer';
 import { MetricRowsDocument, type MetricRowsInput } from '../__generated__/graphql';
 
@@ -38,8 +44,16 @@ export function useAskedRows(metric: MetricId): MetricRowsInput | null {
       beginDate: from,
       endDate: to,
       ...(Number.isInteger(full) && full > 0 ? { fullDosageMinutes: full } : {}),
+      values: asked.getAll('in').flatMap((text) => valueOf(metric, text) ?? []),
     };
   }, [text, metric]);
+}
+
+/** `DAY:2026-11-24`; null: no value of a dimension of the metric. */
+function valueOf(metric: MetricId, text: string) {
+  const at = text.indexOf(':');
+  const dimension = tableDimensions(metric).find((each) => each === text.slice(0, Math.max(at, 0)));
+  return dimension ? { dimension, key: text.slice(at + 1) } : null;
 }
 
 /** Pages of a metric's rows by cursor; the value covers all pages. */

@@ -3,7 +3,7 @@ import { ChartFigure, Section } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { useMetricValue } from '../metrics/use-metric-value';
 import type { Figure, Table } from './pivot-dimensions';
-import { useHeadText } from './use-head-text';
+import { useHeadText } from '../metrics/use-head-text';
 import type { PivotView, View } from './use-pivot-view';
 
 interface PivotChartProps {

@@ -1,5 +1,11 @@
-import { on, refused, renderRoute, screen, viewerOf, within } from '@lyceum/web/component-testing';
-import { PivotOptionsDocument, PivotTableDocument, SavedTemplatesDocument } from '../__generated__/graphql';
+import { on, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  CreatePivotFileDocument,
+  OneReportFileDocument,
+  PivotOptionsDocument,
+  PivotTableDocument,
+  SavedTemplatesDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 
 const MATH = '01990000-0000-7000-8b20-000000000002';
@@ -54,9 +60,106 @@ it('shows a figure by two dimensions with totals; each cell leads to its rows', 
     'href',
     expect.stringContaining(`programs=${MATH}&grade=3`),
   );
+  // Of everything in the column, and of what has no value.
+  expect(within(region).getByRole('link', { name: /^Total, Grade 3: 1 h 15 min/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('grade=3'),
+  );
+  expect(within(region).getByRole('link', { name: /^Not stated: 30 min/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('in=PROGRAM%3A'),
+  );
   expect(page.sent(PivotTableDocument).at(-1)).toMatchObject({
     input: { metric: 'MINUTES_PRESENT', rows: 'PROGRAM', columns: 'GRADE', beginDate: '2026-11-02' },
   });
+});
+
+it('leads from a week and a subject to their rows, over the days of the table', async () => {
+  const bySubject = { ...metric, dimensions: ['WEEK', 'SUBJECT'] as const };
+  await renderRoute(remote, `/reports/pivot?rows=WEEK&columns=SUBJECT&${SPAN}`, {
+    viewer: admin,
+    answers: [
+      on(PivotOptionsDocument, {
+        getMetrics: [bySubject],
+        getMetricOptions: { schools: [], hasTerms: false },
+      } as never),
+      saved,
+      table({
+        columns: [{ key: 'Fractions: a & b', label: 'Fractions: a & b' }],
+        rows: [{ head: { key: '2026-11-09', label: null }, total: figure(45), cells: [figure(45)] }],
+        columnTotals: [figure(45)],
+        total: figure(45),
+      }),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: /^Week of Nov 9, Fractions: a & b: 45 min/ });
+  const { searchParams } = new URL(link.getAttribute('href')!, 'https://example.org');
+  expect(searchParams.getAll('in')).toEqual(['WEEK:2026-11-09', 'SUBJECT:Fractions: a & b']);
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-11-02', '2026-11-29']);
+});
+
+it('makes a file of what it shows, by the keyboard, and opens it', async () => {
+  const page = await renderRoute(
+    remote,
+    `/reports/pivot?rows=PROGRAM&columns=GRADE&compare=before&view=bar&${SPAN}`,
+    { viewer: admin, answers: [options, saved, table()] },
+  );
+  // Only super admins schedule reports.
+  expect(screen.queryByRole('link', { name: 'Schedule it' })).not.toBeInTheDocument();
+  (await screen.findByRole('button', { name: 'Make file' })).focus();
+  await page.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make file' }));
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Minutes present');
+  await page.user.click(dialog.getByRole('combobox', { name: 'Kind of file' }));
+  expect(screen.queryByRole('option', { name: 'Parquet' })).not.toBeInTheDocument();
+  await page.user.click(await screen.findByRole('option', { name: 'Excel' }));
+  page.answer(
+    on(
+      CreatePivotFileDocument,
+      refused('BAD_USER_INPUT', 'Empty', { field: 'input.reportName', remedy: 'Give a name.' }),
+    ),
+  );
+  await page.user.click(dialog.getByRole('button', { name: 'Make file' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Give a name.');
+  const made = {
+    id: 'f1',
+    reportName: 'Minutes present',
+    reportType: 'PIVOT' as const,
+    status: 'READY' as const,
+  };
+  page.answer(
+    on(CreatePivotFileDocument, { createPivotFile: made }),
+    on(OneReportFileDocument, {
+      getPreProcessReport: {
+        ...{ ...made, rows: 2, format: 'EXCEL', pivot: { search: 'metric=MINUTES_PRESENT&rows=PROGRAM' } },
+        ...{ startDate: '2026-11-02', endDate: '2026-11-29', isInsteadOfPdf: false, isTooLong: false },
+      },
+    }),
+  );
+  await page.user.click(dialog.getByRole('button', { name: 'Make file' }));
+  await waitFor(() => expect(page.address()).toBe('/reports/files/f1'));
+  expect(page.sent(CreatePivotFileDocument).at(-1)).toMatchObject({
+    input: {
+      ...{ reportName: 'Minutes present', format: 'EXCEL', startDate: '2026-11-02', endDate: '2026-11-29' },
+      pivot: { metric: 'MINUTES_PRESENT', rows: 'PROGRAM', columns: 'GRADE', compare: 'BEFORE', view: 'BAR' },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Make again' })).toHaveAttribute(
+    'href',
+    '/reports/pivot?metric=MINUTES_PRESENT&rows=PROGRAM&from=2026-11-02&to=2026-11-29',
+  );
+});
+
+it('offers super admins to schedule it, with the choices of the page', async () => {
+  await renderRoute(remote, `/reports/pivot?rows=PROGRAM&${SPAN}`, {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp', programs }),
+    answers: [options, saved, table({ columns: [], columnTotals: [] })],
+  });
+  expect(await screen.findByRole('link', { name: 'Programarlo' })).toHaveAttribute(
+    'href',
+    `/reports/schedules/new?type=PIVOT&rows=PROGRAM&${SPAN}`,
+  );
+  expect(screen.getByRole('button', { name: 'Generar archivo' })).toBeInTheDocument();
 });
 
 it('puts every choice into the address, and offers only splits that the figure has', async () => {

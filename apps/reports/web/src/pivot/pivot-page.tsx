@@ -19,6 +19,7 @@ import { useT } from '../i18n';
 import { SavedTemplates } from '../saved-templates/saved-templates';
 import { SaveTemplate } from '../saved-templates/save-template';
 import { PivotChart } from './pivot-chart';
+import { MakePivotFile } from './make-pivot-file';
 import { pivotMetrics } from './pivot-dimensions';
 import { PivotFilters } from './pivot-filters';
 import { PivotTable } from './pivot-table';
@@ -66,6 +67,7 @@ function Pivot({ options: { getMetrics, getMetricOptions } }: { options: PivotOp
               {t('pivot.distribution')}
             </Button>
             <SaveTemplate page="PIVOT" search={view.search} />
+            <MakePivotFile view={view} />
           </>
         }
       />

@@ -6,7 +6,7 @@ import type { MetricDimension } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useMetricValue } from '../metrics/use-metric-value';
 import type { Figure, Table as PivotedTable } from './pivot-dimensions';
-import { useHeadText } from './use-head-text';
+import { useHeadText } from '../metrics/use-head-text';
 import type { PivotView } from './use-pivot-view';
 import classes from './pivot.module.css';
 
@@ -18,7 +18,7 @@ interface PivotTableProps {
   otherName: string;
 }
 
-/** Cells link to the rows behind them where the page of rows has the same filters. */
+/** Every figure links to the rows behind it. */
 export function PivotTable({ table, view, other, otherName }: PivotTableProps) {
   const t = useT();
   const headText = useHeadText();
@@ -84,7 +84,11 @@ export function PivotTable({ table, view, other, otherName }: PivotTableProps) {
             <Table.Th scope="row">{t('pivot.total')}</Table.Th>
             {table.columnTotals.map((figure, at) => (
               <Table.Td key={table.columns[at]!.key} ta="end">
-                {text(figure)}
+                <Linked
+                  href={hrefOf(table, view, [[columns!, table.columns[at]!.key]])}
+                  text={text(figure)}
+                  about={`${t('pivot.total')}, ${headText(table.columns[at]!, columns!)}`}
+                />
               </Table.Td>
             ))}
             <Table.Td ta="end">
@@ -126,8 +130,7 @@ function Compared({ own, figure, text }: ComparedProps) {
   );
 }
 
-function Linked({ href, text, about }: { href: string | null; text: string; about: string }) {
-  if (!href) return text;
+function Linked({ href, text, about }: { href: string; text: string; about: string }) {
   return (
     <Anchor inherit component={Link} to={href} aria-label={`${about}: ${text}`}>
       {text}
@@ -135,23 +138,22 @@ function Linked({ href, text, about }: { href: string | null; text: string; abou
   );
 }
 
-/** Null where the page of rows cannot be narrowed to a value. */
+/** The rows behind a figure: of a value of one or two dimensions, or all of them. */
 function hrefOf(
   { metric, beginDate, endDate }: PivotedTable,
   { programIds, schoolId, gradeLevel }: PivotView,
-  values: readonly (readonly [MetricDimension, string])[],
-): string | null {
+  cell: readonly (readonly [MetricDimension, string])[],
+): string {
   const place = {
     ...{ side: 'PROGRAMS' as const, programIds: programIds as readonly string[] },
     ...{ schoolId, gradeLevel, beginDate, endDate },
   };
-  for (const [dimension, key] of values) {
-    if (key === '') return null;
-    if (dimension === 'PROGRAM') place.programIds = [key];
-    else if (dimension === 'SCHOOL') place.schoolId = key;
-    else if (dimension === 'GRADE') place.gradeLevel = key;
-    else if (dimension === 'WEEK') [place.beginDate, place.endDate] = [key, key];
-    else return null;
+  const values: { dimension: MetricDimension; key: string }[] = [];
+  for (const [dimension, key] of cell) {
+    if (key !== '' && dimension === 'PROGRAM') place.programIds = [key];
+    else if (key !== '' && dimension === 'SCHOOL') place.schoolId = key;
+    else if (key !== '' && dimension === 'GRADE') place.gradeLevel = key;
+    else values.push({ dimension, key });
   }
-  return metricRowsHref(metric.id, place);
+  return metricRowsHref(metric.id, { ...place, values });
 }

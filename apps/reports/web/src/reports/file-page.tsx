@@ -53,7 +53,7 @@ export default function FilePage() {
           ) : null}
           <Group gap="xs" mt="lg">
             {file.status === 'READY' ? <DownloadFile file={file} /> : null}
-            {has('SUPER_ADMIN') && file.status !== 'QUEUED' && file.status !== 'RUNNING' ? (
+            {(has('SUPER_ADMIN') || file.pivot) && file.status !== 'QUEUED' && file.status !== 'RUNNING' ? (
               <Button variant="default" component={Link} to={againPath(file)}>
                 {t('reports.again')}
               </Button>

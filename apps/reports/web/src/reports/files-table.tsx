@@ -121,10 +121,11 @@ function useFileColumns(): DataColumn<ReportFileFragment>[] {
 
 /** Link that opens the report with this file's settings. */
 export function againPath(file: ReportFileFragment): string {
-  const params = new URLSearchParams();
+  const params = new URLSearchParams(file.pivot?.search);
   const put = (name: string, value: string | null | undefined) => value && params.set(name, value);
   put('from', file.startDate);
   put('to', file.endDate);
+  if (file.pivot) return `${reportPath(file.reportType)}?${params.toString()}`;
   put('programs', file.programIds.join(','));
   put('school', file.schoolId);
   put('grade', file.gradeLevel);

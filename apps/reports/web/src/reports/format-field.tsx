@@ -3,6 +3,8 @@ import type { ReportFormat } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 const FILES = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+/** A column of figures may say that one is withheld, so no Parquet; and mails have sums of other reports only. */
+export const PIVOT_FORMATS = ['CSV', 'EXCEL', 'PDF'] as const satisfies ReportFormat[];
 const OF_SCHEDULES = [...FILES, 'IN_MAIL'] as const satisfies ReportFormat[];
 
 interface FormatFieldProps {
@@ -12,13 +14,15 @@ interface FormatFieldProps {
   value: ReportFormat;
   /** Whether the report is mailed, so that its figures may stand in the mail. */
   isMailed?: boolean;
+  /** Only these formats. */
+  only?: readonly ReportFormat[] | undefined;
   onChange: (format: ReportFormat) => void;
 }
 
 /** The format of a report's file, with what each is good for and how much it holds. */
-export function FormatField({ value, isMailed = false, onChange, ...field }: FormatFieldProps) {
+export function FormatField({ value, isMailed = false, only, onChange, ...field }: FormatFieldProps) {
   const t = useT();
-  const formats: readonly ReportFormat[] = isMailed ? OF_SCHEDULES : FILES;
+  const formats: readonly ReportFormat[] = only ?? (isMailed ? OF_SCHEDULES : FILES);
   return (
     <Select
       {...field}

@@ -6,7 +6,7 @@ import type { ScheduleValues } from './schedule-values';
 
 export type PresentRecipient = ReportScheduleFragment['recipients'][number];
 
-/** Recipients: admins of all programs in the report. */
+/** Recipients: admins of all programs in the report; of a table of figures side by side, of any of them. */
 export function RecipientsField({
   form: { values, set, field },
   known,
@@ -15,8 +15,9 @@ export function RecipientsField({
   known: readonly PresentRecipient[];
 }) {
   const t = useT();
+  const isPivot = values.reportType === 'PIVOT';
   const { data, previousData } = useQuery(ReportRecipientsDocument, {
-    variables: { programIds: values.programIds },
+    variables: { programIds: isPivot && values.templateId ? [] : values.programIds, anyProgram: isPivot },
     fetchPolicy: 'cache-and-network',
   });
   const offered = (data ?? previousData)?.getReportRecipients ?? [];
@@ -32,13 +33,13 @@ export function RecipientsField({
     <Stack gap="md">
       {left.length > 0 ? (
         <Alert color="yellow" title={t('reports.mayNot', { names: left.map(({ name }) => name).join(', ') })}>
-          {t('reports.mayNotHelp')}
+          {t(isPivot ? 'reports.mayNotPart' : 'reports.mayNotHelp')}
         </Alert>
       ) : null}
       <MultiSelect
         {...field('recipientIds')}
         label={t('reports.recipients')}
-        description={t('reports.recipientsHelp')}
+        description={t(isPivot ? 'reports.recipientsOfPivot' : 'reports.recipientsHelp')}
         required
         searchable
         hidePickedOptions

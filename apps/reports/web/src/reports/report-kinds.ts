@@ -7,6 +7,7 @@ const SLUGS: Record<ReportType, string> = {
   DOSAGE: 'dosage',
   LEADER_HOURS: 'hours',
   ENGAGEMENT: 'engagement',
+  PIVOT: 'pivot',
 };
 
 export const reportPath = (type: ReportType) => `/reports/${SLUGS[type]}`;

@@ -18,6 +18,7 @@ import {
   NextReportRunsDocument,
   OneReportFileDocument,
   OneReportScheduleDocument,
+  PivotOptionsDocument,
   ReportDeliveriesDocument,
   ReportDomainsDocument,
   ReportFilesDocument,
@@ -430,6 +431,99 @@ describe('schedules', () => {
     });
     expect(await screen.findByText('Esta programación se detuvo')).toBeInTheDocument();
     expect(screen.getByText(/^Grace Whitfield, en cuyo nombre/)).toBeInTheDocument();
+  });
+
+  const pivotOptions = on(PivotOptionsDocument, {
+    getMetrics: [
+      {
+        ...{ id: 'MINUTES_PRESENT', name: 'Minutes present', unit: 'MINUTES', sides: ['PROGRAMS'] },
+        dimensions: ['WEEK', 'PROGRAM', 'GRADE'],
+      },
+    ],
+    getMetricOptions: { schools: [], hasTerms: false },
+  } as never);
+  const byWeek = {
+    ...{ id: 't1', name: 'By week', page: 'PIVOT' as const, search: 'rows=WEEK', scope: 'PRIVATE' as const },
+    ...{ program: null, createdBy: null, isEditable: true, revision: 1 },
+  };
+  const withTemplate = on(SavedTemplatesDocument, { getSavedTemplates: [byWeek] });
+
+  it('of figures side by side have the choices of their page, which are changed here', async () => {
+    const page = await renderRoute(
+      remote,
+      `/reports/schedules/new?type=PIVOT&metric=MINUTES_PRESENT&rows=PROGRAM&compare=before&programs=${READING}&grade=03`,
+      {
+        viewer: admin,
+        answers: [
+          ...[...form, pivotOptions, withTemplate],
+          on(
+            CreateReportScheduleDocument,
+            refused('BAD_USER_INPUT', 'No', { field: 'input.pivot.columns', remedy: 'Choose another one.' }),
+          ),
+        ],
+      },
+    );
+    expect(await screen.findByRole('combobox', { name: 'Figure' })).toHaveValue('Minutes present');
+    expect(screen.getByRole('combobox', { name: 'Rows' })).toHaveValue('Program');
+    await page.user.click(screen.getByRole('combobox', { name: 'Columns' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Week' }));
+    await page.user.click(screen.getByRole('combobox', { name: 'Kind of file' }));
+    expect(screen.queryByRole('option', { name: 'In the mail' })).not.toBeInTheDocument();
+    await page.user.click(await screen.findByRole('option', { name: 'PDF' }));
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Columns: Choose another one.');
+    page.answer(on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule }));
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(page.address()).toBe('/reports?tab=schedules'));
+    const { input } = page.sent(CreateReportScheduleDocument).at(-1)!;
+    expect(input).toMatchObject({
+      ...{ reportType: 'PIVOT', reportName: 'Figures side by side', templateId: null, format: 'PDF' },
+      pivot: {
+        ...{ metric: 'MINUTES_PRESENT', rows: 'PROGRAM', columns: 'WEEK', compare: 'BEFORE' },
+        ...{ programIds: [READING], gradeLevel: '03' },
+      },
+    });
+    expect(input).not.toHaveProperty('filter');
+    // Each recipient gets a part, so that admins of one of the programs are offered.
+    expect(page.sent(ReportRecipientsDocument).at(-1)).toEqual({ programIds: [READING], anyProgram: true });
+  });
+
+  it('follow a saved template by keyboard, and say so when it was deleted', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=PIVOT', {
+      viewer: admin,
+      answers: [
+        ...[...form, pivotOptions, withTemplate],
+        on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule }),
+      ],
+    });
+    const select = await screen.findByRole('combobox', { name: 'Saved template' });
+    select.focus();
+    await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('link', { name: 'Look at this table' })).toHaveAttribute(
+      'href',
+      '/reports/pivot?rows=WEEK',
+    );
+    expect(screen.queryByRole('combobox', { name: 'Figure' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(page.address()).toBe('/reports?tab=schedules'));
+    expect(page.sent(CreateReportScheduleDocument)).toMatchObject([
+      { input: { reportType: 'PIVOT', templateId: 't1', pivot: null } },
+    ]);
+    cleanup();
+    const stopped = {
+      ...{ ...schedule, reportType: 'PIVOT' as const, error: 'TEMPLATE_DELETED' as const, pivot: null },
+      ...{ template: null, nextRun: null, nextRuns: [] },
+    };
+    await renderRoute(remote, '/reports/schedules/s1', {
+      viewer: viewerOf('SUPER_ADMIN', { programs, language: 'sp' }),
+      answers: [
+        ...[...form, pivotOptions],
+        on(OneReportScheduleDocument, { getScheduledProgramLevelReport: stopped }),
+        on(ReportDeliveriesDocument, { getReportDeliveries: { hasMore: false, deliveries: [] } }),
+      ],
+    });
+    expect(await screen.findByText('Esta programación se detuvo')).toBeInTheDocument();
+    expect(screen.getByText(/^Se eliminó su plantilla guardada\./)).toBeInTheDocument();
   });
 
   it('are cards on a phone, in Spanish', async () => {

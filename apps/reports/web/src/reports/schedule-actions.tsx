@@ -65,7 +65,7 @@ export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
           </ActionIcon>
         </Tooltip>
       ) : null}
-      {archived || stopped ? null : (
+      {archived || stopped || schedule.error === 'TEMPLATE_DELETED' ? null : (
         <Tooltip label={t('reports.sendNow')}>
           <ActionIcon
             variant="subtle"

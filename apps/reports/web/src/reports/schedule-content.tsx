@@ -21,12 +21,15 @@ export function ScheduleContent({
   const { values, set, field } = form;
   const schools = useSchools();
   const has = (type: Template['filterTypes'][number]) => template.filterTypes.includes(type);
+  const isPivot = template.reportType === 'PIVOT';
+  // Its filters are part of its table.
+  const path = isPivot ? 'pivot' : 'filter';
   const usual = template.fields.flatMap(({ key, usual: is }) => (is ? [key] : []));
   return (
     <>
       <ProgramMultiSelect
         administered
-        {...field('filter.programIds')}
+        {...field(`${path}.programIds`)}
         label={t('reports.programs')}
         description={t('reports.programsHelp')}
         placeholder={values.programIds.length > 0 ? '' : t('reports.allPrograms')}
@@ -38,7 +41,7 @@ export function ScheduleContent({
       {has('SCHOOL') ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select
-            {...field('filter.schoolId')}
+            {...field(`${path}.schoolId`)}
             label={t('filter.school')}
             placeholder={t('reports.all')}
             clearable
@@ -48,7 +51,7 @@ export function ScheduleContent({
             onChange={(schoolId) => set({ schoolId })}
           />
           <Select
-            {...field('filter.gradeLevel')}
+            {...field(`${path}.gradeLevel`)}
             label={t('filter.grade')}
             placeholder={t('reports.all')}
             clearable
@@ -70,14 +73,16 @@ export function ScheduleContent({
           onChange={(statuses) => set({ statuses: statuses as EngagementStatus[] })}
         />
       ) : null}
-      <MultiSelect
-        {...field('columns')}
-        label={t('reports.columns')}
-        searchable
-        data={template.fields.map(({ key, label }) => ({ value: key, label }))}
-        value={values.columns.length > 0 ? values.columns : usual}
-        onChange={(columns) => set({ columns })}
-      />
+      {isPivot ? null : (
+        <MultiSelect
+          {...field('columns')}
+          label={t('reports.columns')}
+          searchable
+          data={template.fields.map(({ key, label }) => ({ value: key, label }))}
+          value={values.columns.length > 0 ? values.columns : usual}
+          onChange={(columns) => set({ columns })}
+        />
+      )}
     </>
   );
 }

@@ -15,10 +15,11 @@ import {
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { AlertField } from './alert-field';
-import { FormatField } from './format-field';
+import { FormatField, PIVOT_FORMATS } from './format-field';
 import { OutsideField } from './outside-field';
 import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
+import { SchedulePivot } from './schedule-pivot';
 import { ScheduleRecurrence } from './schedule-recurrence';
 import type { ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
@@ -45,9 +46,21 @@ export function useScheduleLabels(): (field: string) => string {
     alert: t('reports.alert'),
     'alert.metric': t('reports.alertMetric'),
     'alert.bound': t('reports.alertBound'),
+    templateId: t('reports.template'),
+    pivot: t('reports.scheduleTable'),
+    'pivot.metric': t('pivot.metric'),
+    'pivot.rows': t('pivot.rows'),
+    'pivot.columns': t('pivot.columns'),
+    'pivot.compare': t('pivot.compare'),
+    'pivot.comparedProgramId': t('pivot.compare'),
+    'pivot.programIds': t('reports.programs'),
+    'pivot.schoolId': t('filter.school'),
+    'pivot.gradeLevel': t('filter.grade'),
   };
   return (field) => labels[field] ?? field;
 }
+
+const isOfPivots = (format: ScheduleValues['format']) => PIVOT_FORMATS.some((each) => each === format);
 
 interface ScheduleFormProps {
   form: ServerForm<ScheduleValues>;
@@ -64,6 +77,7 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
   const t = useT();
   const { values, set, field } = form;
   const template = templates.find(({ reportType }) => reportType === values.reportType) ?? templates[0]!;
+  const isPivot = template.reportType === 'PIVOT';
   return (
     <Form
       serverChecks
@@ -90,6 +104,9 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
                 set({
                   reportType: next.reportType,
                   columns: [],
+                  ...(next.reportType === 'PIVOT' && !isOfPivots(values.format)
+                    ? { format: 'CSV' as const }
+                    : {}),
                   ...(isUsual ? { reportName: next.name } : {}),
                 });
               }}
@@ -103,10 +120,12 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
               value={values.reportName}
               onChange={(event) => set({ reportName: event.currentTarget.value })}
             />
-            <ScheduleContent form={form} template={template} />
+            {isPivot ? <SchedulePivot form={form} /> : null}
+            {isPivot && values.templateId ? null : <ScheduleContent form={form} template={template} />}
             <FormatField
               {...field('format')}
               isMailed
+              only={isPivot ? PIVOT_FORMATS : undefined}
               value={values.format}
               onChange={(format) => set({ format })}
             />

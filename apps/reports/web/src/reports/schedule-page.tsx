@@ -22,6 +22,7 @@ import {
   type ReportScheduleFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { pivotOfParams } from '../pivot/pivot-of-params';
 import { DeliveriesTable } from './deliveries-table';
 import { DomainsButton } from './domains-dialog';
 import { ScheduleForm, useScheduleLabels } from './schedule-form';
@@ -42,7 +43,8 @@ export default function SchedulePage() {
   );
   const schedule = found.data?.getScheduledProgramLevelReport;
   const error = found.error ?? templates.error;
-  const known = templates.data?.getReportTemplates;
+  const pivot = usePivotTemplate();
+  const known = templates.data && [...templates.data.getReportTemplates, pivot];
   const title = isNew ? t('reports.newSchedule') : (schedule?.reportName ?? t('reports.editSchedule'));
   return (
     <Page width="medium">
@@ -82,6 +84,21 @@ export default function SchedulePage() {
   );
 }
 
+/** The table of figures side by side as one of the kinds of reports: it has no columns to choose. */
+function usePivotTemplate(): Template {
+  const t = useT();
+  return {
+    __typename: 'ReportTemplate',
+    reportType: 'PIVOT',
+    name: t('pivot.title'),
+    description: t('pivot.description'),
+    fields: [],
+    filterTypes: ['PROGRAMS', 'DATES', 'SCHOOL', 'GRADE'],
+    defaultFilter: { __typename: 'ReportDefaultFilter', period: 'LAST_MONTH' },
+    chartId: null,
+  };
+}
+
 /** Initial values from the URL of the report that the user came from. */
 function useInitial(templates: readonly Template[]): ScheduleValues {
   const { ecosystem, timeZoneId } = useViewer();
@@ -98,6 +115,8 @@ function useInitial(templates: readonly Template[]): ScheduleValues {
     schoolId: params.get('school'),
     gradeLevel: params.get('grade'),
     statuses: list('status') as EngagementStatus[],
+    pivot: pivotOfParams(params),
+    templateId: params.get('template'),
     period: 'LAST_WEEK',
     frequency: 'WEEKLY',
     dayOfWeek: 1,
@@ -186,6 +205,11 @@ function EditSchedule({ schedule, templates, onTakeUp }: EditProps) {
       {schedule.error === 'OWNER_LEFT' && !schedule.archived ? (
         <Alert color="yellow" title={t('reports.stopped')}>
           {t('reports.stoppedHelp', { name: schedule.owner?.name ?? t('tracker.someone') })}
+        </Alert>
+      ) : null}
+      {schedule.error === 'TEMPLATE_DELETED' && !schedule.archived ? (
+        <Alert color="yellow" title={t('reports.stopped')}>
+          {t('reports.templateGone')}
         </Alert>
       ) : null}
       <ScheduleForm

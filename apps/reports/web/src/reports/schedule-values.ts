@@ -1,5 +1,6 @@
 import type {
   EngagementStatus,
+  PivotInput,
   ReportFormat,
   ReportFrequency,
   ReportPeriod,
@@ -15,6 +16,13 @@ type ScheduleAlert = Pick<
   'metric' | 'direction' | 'bound' | 'onlyWhenCrossed'
 >;
 
+/** A table of figures side by side, without the programs, school and grade that stand in fields of their own. */
+export type ScheduledPivot = Pick<
+  ReportPivot,
+  'metric' | 'rows' | 'columns' | 'compare' | 'comparedProgramId' | 'view'
+>;
+type ReportPivot = NonNullable<ReportScheduleFragment['pivot']>;
+
 export interface ScheduleValues {
   reportName: string;
   reportType: ReportType;
@@ -25,6 +33,10 @@ export interface ScheduleValues {
   schoolId: string | null;
   gradeLevel: string | null;
   statuses: EngagementStatus[];
+  /** Only for PIVOT; null: not chosen yet. */
+  pivot: ScheduledPivot | null;
+  /** A saved template instead of `pivot`. */
+  templateId: string | null;
   period: ReportPeriod;
   frequency: ReportFrequency;
   dayOfWeek: number;
@@ -49,6 +61,8 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
     schoolId: chosen.schoolId,
     gradeLevel: chosen.gradeLevel,
     statuses: [...(chosen.statuses ?? [])],
+    pivot: schedule.pivot && tableOf(schedule.pivot),
+    templateId: schedule.template?.id ?? null,
     period: chosen.period ?? 'LAST_WEEK',
     frequency,
     dayOfWeek: frequency === 'WEEKLY' ? (day ?? 1) : 1,
@@ -62,6 +76,22 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
     outsideAddresses: [...schedule.outsideAddresses],
   };
 }
+
+const tableOf = ({
+  metric,
+  rows,
+  columns,
+  compare,
+  comparedProgramId,
+  view,
+}: ReportPivot): ScheduledPivot => ({
+  metric,
+  rows,
+  columns,
+  compare,
+  comparedProgramId,
+  view,
+});
 
 const alertOf = ({ metric, direction, bound, onlyWhenCrossed }: ScheduleAlert): ScheduleAlert => ({
   metric,
@@ -79,12 +109,16 @@ export function inputOf(values: ScheduleValues, filterTypes: readonly string[]):
     reportType: values.reportType,
     columns: values.columns,
     format: values.format,
-    filter: {
-      programIds: values.programIds,
-      schoolId: has('SCHOOL') ? values.schoolId : null,
-      gradeLevel: has('GRADE') ? values.gradeLevel : null,
-      statuses: has('STATUS') && statuses.length > 0 ? statuses : null,
-    },
+    ...(values.reportType === 'PIVOT'
+      ? { templateId: values.templateId, pivot: values.templateId ? null : pivotOf(values) }
+      : {
+          filter: {
+            programIds: values.programIds,
+            schoolId: has('SCHOOL') ? values.schoolId : null,
+            gradeLevel: has('GRADE') ? values.gradeLevel : null,
+            statuses: has('STATUS') && statuses.length > 0 ? statuses : null,
+          },
+        }),
     period: has('DATES') ? values.period : null,
     ...runsInputOf(values),
     skipIfEmpty: values.skipIfEmpty,
@@ -93,6 +127,10 @@ export function inputOf(values: ScheduleValues, filterTypes: readonly string[]):
     recipientIds: values.recipientIds,
     outsideAddresses: values.outsideAddresses,
   };
+}
+
+function pivotOf({ pivot, programIds, schoolId, gradeLevel }: ScheduleValues): PivotInput | null {
+  return pivot && { ...pivot, programIds, schoolId, gradeLevel };
 }
 
 /** When the report runs, of the form's values. */

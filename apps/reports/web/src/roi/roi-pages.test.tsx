@@ -1,4 +1,13 @@
-import { on, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  fireEvent,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
 import {
   RoiFiguresOfInputDocument,
   RoiOptionsDocument,
@@ -223,7 +232,8 @@ it('takes recorded costs into the report by the keyboard, and keeps them in the 
     ],
   });
   const pay = await screen.findByRole('checkbox', { name: 'Pay of tutors: $1,234.50' });
-  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  // A sum below zero is no cost.
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual(['PAY', 'CHARGES']);
   pay.focus();
   await page.user.keyboard(' ');
   await waitFor(() => expect(page.address()).toContain('records=PAY'));
@@ -236,7 +246,56 @@ it('takes recorded costs into the report by the keyboard, and keeps them in the 
 
 it('says where nothing is recorded', async () => {
   await renderRoute(remote, '/roi/cost', { viewer: admin, answers: [options, listed, recorded()] });
-  expect(
-    await screen.findByText('Nothing is recorded for these programs and days in US dollars.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is recorded for these programs and days.')).toBeInTheDocument();
+});
+
+it('asks for the rate of another currency, and sends it with its day and source', async () => {
+  const page = await renderRoute(remote, '/roi/cost?from=2026-09-01&to=2026-10-01&records=CHARGES', {
+    viewer: admin,
+    answers: [
+      ...[options, listed, recorded({ source: 'CHARGES', currency: 'CAD', cents: 50_000 })],
+      on(
+        RoiFiguresOfInputDocument,
+        refused('BAD_USER_INPUT', 'Enter a rate for CAD.', { field: 'input.rates' }),
+      ),
+    ],
+  });
+  expect(await screen.findByText('Enter a rate for CAD.')).toBeInTheDocument();
+  const rate = within(await screen.findByRole('group', { name: 'Rate of CAD' }));
+  await page.user.type(rate.getByRole('textbox', { name: '1 CAD in USD' }), '0.73');
+  await page.user.type(rate.getByRole('textbox', { name: /^Source/ }), 'Bank of Canada');
+  // Not sent before it is complete.
+  expect(page.sent(RoiFiguresOfInputDocument).at(-1)).toMatchObject({ input: { rates: [] } });
+  page.answer(
+    on(RoiFiguresOfInputDocument, {
+      getRoiFigures: { ...shared, reportType: 'COST', outcomes: null, cost: null },
+    }),
+  );
+  const day = rate.getByRole('textbox', { name: /^Day of the rate/ });
+  fireEvent.change(day, { target: { value: '09/30/2026' } });
+  fireEvent.blur(day);
+  await waitFor(() =>
+    expect(page.sent(RoiFiguresOfInputDocument).at(-1)).toMatchObject({
+      input: {
+        costsFrom: ['CHARGES'],
+        rates: [{ currency: 'CAD', rate: 0.73, day: '2026-09-30', source: 'Bank of Canada' }],
+      },
+    }),
+  );
+});
+
+it('shows the rates of a saved report, and which costs are missing, in Spanish', async () => {
+  const line = { source: null, kind: 'STAFF', period: 'ONCE', programId: null };
+  const cost = {
+    ...{ currency: 'USD', byProgram: [], units: { totalCents: 7300 }, lost: null },
+    lines: [{ ...line, cents: 10_000, currency: 'CAD', centsInReport: 7300 }],
+    rates: [{ currency: 'CAD', rate: 0.73, day: '2026-09-30', source: 'Bank of Canada' }],
+    missing: [{ ...line, kind: 'SPACE', cents: 90_000, currency: 'MXN' }],
+  };
+  await renderRoute(remote, '/roi/cost/r1', { viewer: inSpanish, answers: [report('COST', { cost })] });
+  const missing = within(await screen.findByRole('region', { name: 'No contados: sin tipo de cambio' }));
+  expect(screen.getByText(/no están en ninguna suma/)).toBeInTheDocument();
+  expect(missing.getByRole('row', { name: /MXN|MX\$/ })).toBeInTheDocument();
+  const rates = within(screen.getByRole('region', { name: 'Tipos de cambio' }));
+  expect(rates.getByRole('row', { name: /CAD 0.73 30 sept? 2026 Bank of Canada/ })).toBeInTheDocument();
 });

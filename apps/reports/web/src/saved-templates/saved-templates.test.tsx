@@ -105,3 +105,11 @@ it('offers no actions on templates of others', async () => {
   expect(await screen.findByRole('link', { name: 'By week' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change By week' })).not.toBeInTheDocument();
 });
+
+it('leads super admins to a schedule of a template', async () => {
+  await open(viewerOf('SUPER_ADMIN', { programs }), template);
+  expect(await screen.findByRole('link', { name: 'Schedule By week' })).toHaveAttribute(
+    'href',
+    '/reports/schedules/new?type=PIVOT&template=t1',
+  );
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   ActionIcon,
@@ -61,26 +61,39 @@ function SavedTemplateItem({ template }: { template: SavedTemplateFieldsFragment
           {[shared, isOwn ? null : createdBy?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {isEditable ? (
-        <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
+        {page === 'PIVOT' && viewer.has('SUPER_ADMIN') ? (
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={t('saved.editOf', { name })}
-            onClick={() => setDoing('edit')}
+            component={Link}
+            to={`/reports/schedules/new?type=PIVOT&template=${id}`}
+            aria-label={t('saved.scheduleOf', { name })}
           >
-            <IconPencil size={18} stroke={1.7} />
+            <IconCalendarRepeat size={18} stroke={1.7} />
           </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('saved.deleteOf', { name })}
-            onClick={() => setDoing('delete')}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
-      ) : null}
+        ) : null}
+        {isEditable ? (
+          <>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('saved.editOf', { name })}
+              onClick={() => setDoing('edit')}
+            >
+              <IconPencil size={18} stroke={1.7} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('saved.deleteOf', { name })}
+              onClick={() => setDoing('delete')}
+            >
+              <IconTrash size={18} stroke={1.7} />
+            </ActionIcon>
+          </>
+        ) : null}
+      </Group>
       {doing === 'edit' ? (
         <TemplateDialog page={page} search={search} template={template} onClose={() => setDoing(null)} />
       ) : null}
@@ -96,7 +109,12 @@ function SavedTemplateItem({ template }: { template: SavedTemplateFieldsFragment
             notify({ tone: 'good', message: t('saved.deleted', { name }) });
           }}
         >
-          {scope === 'PRIVATE' ? null : t('saved.deleteShared')}
+          {[
+            scope === 'PRIVATE' ? null : t('saved.deleteShared'),
+            page === 'PIVOT' ? t('saved.stopsSchedules') : null,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -3,6 +3,6 @@ import { reportPath } from '../reports/report-kinds';
 
 /** Address of the page with the choices of a template. */
 export function templateHref({ page, search }: { page: SavedTemplatePage; search: string }): string {
-  const path = page === 'PIVOT' ? '/reports/pivot' : reportPath(page);
+  const path = reportPath(page);
   return search ? `${path}?${search}` : path;
 }

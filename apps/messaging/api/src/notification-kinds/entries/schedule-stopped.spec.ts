@@ -29,3 +29,18 @@ it('notifies the super admins that a scheduled report has stopped, in their lang
   expect(await listOf(actors.programAdmin)).toEqual([]);
   expect(await listOf(foreigners.superAdmin)).toEqual([]);
 });
+
+it('says that the template of the report was deleted', async () => {
+  const { actors, ecosystemId } = subgraph.cast;
+  const scheduleId = randomUUID();
+  await subgraph.publish('reports', {
+    type: 'reports.schedule-stopped',
+    ecosystemId,
+    payload: { scheduleId, reportName: 'By grade', reason: 'TEMPLATE_DELETED' },
+  });
+  expect((await subgraph.listOf(actors.superAdmin))[0]).toMatchObject({
+    details:
+      'The scheduled report “By grade” has stopped: its saved template was deleted. Open it to choose another table.',
+    link: `/reports/schedules/${scheduleId}`,
+  });
+});

@@ -3,16 +3,21 @@ import { t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
-type Facts = Pick<ScheduleStopped, 'reportName'>;
+type Facts = Pick<ScheduleStopped, 'reportName' | 'reason'>;
 
-/** A scheduled report lost its owner and runs no more: to super admins, who alone may resume it. */
+/** A scheduled report lost its owner or its template and runs no more: to super admins, who alone may resume it. */
 export const scheduleStopped = {
   event: 'reports.schedule-stopped',
   setting: 'BELL_ALONE',
   recipients: (db) => findAdmins(db, []),
-  facts: ({ reportName }) => ({ reportName }),
+  facts: ({ reportName, reason }) => ({ reportName, ...(reason ? { reason } : {}) }),
   link: ({ scheduleId }) => `/reports/schedules/${scheduleId}`,
-  words: ({ reportName }, { language }) =>
-    t('notificationKinds.scheduleStopped', { name: reportName })[language],
+  words: ({ reportName, reason }, { language }) =>
+    t(
+      reason === 'TEMPLATE_DELETED'
+        ? 'notificationKinds.scheduleWithoutTemplate'
+        : 'notificationKinds.scheduleStopped',
+      { name: reportName },
+    )[language],
   mail: null,
 } satisfies NotificationKind<ScheduleStopped, Recipient, Facts>;

@@ -1,7 +1,11 @@
 import { useFormat } from '@lyceum/web/i18n';
 import type { MetricDimension } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { Head } from './pivot-dimensions';
+
+interface Head {
+  key: string;
+  label: string | null;
+}
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONTH = /^\d{4}-\d\d$/;
