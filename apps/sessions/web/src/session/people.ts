@@ -15,7 +15,10 @@ export function nameOf(user: PersonNameFragment | null | undefined, t: T): strin
   return name || t('people.someone');
 }
 
-export function byType(participants: readonly ParticipantFragment[], userType: 'LEADER' | 'LEARNER') {
+export function byType<Participant extends ParticipantFragment>(
+  participants: readonly Participant[],
+  userType: 'LEADER' | 'LEARNER',
+): Participant[] {
   return participants.filter((person) => person.userType === userType);
 }
 
