@@ -12,7 +12,7 @@ import { linkPeople, placeLearners } from './people-of-users';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
 import { saveChanges, saveGroups } from './save-changes';
 import { compareLearnersBesideFile, removeUnmatchedLearners } from './learners-beside-file';
-import { keepIdentifiersOfEnrollments, linkLearners } from './link-learners';
+import { alignStoredEnrollments, linkLearners } from './link-learners';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
@@ -70,7 +70,7 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
         removesOthers: !isDeltaOf('STUDENT') && (await isFirstOf(db, plan, 'STUDENT')),
       }),
     );
-  await keepIdentifiersOfEnrollments(db, plan);
+  await alignStoredEnrollments(db, plan);
   if (isOfUsers('GUARDIAN')) await linkPeople(db, plan, isDeltaOf('GUARDIAN'));
   const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
   const firstKinds: SyncKind[] = [];

@@ -153,7 +153,7 @@ async function useKnownIdentifiers(db: TenantDb, plan: PlanRow, kind: Linking['k
  * Stored enrollments keep the identifier with which they were delivered, if it is another one of the same learner: no
  * enrollment changes because a learner was recognised.
  */
-export async function keepIdentifiersOfEnrollments(db: TenantDb, plan: PlanRow): Promise<void> {
+export async function alignStoredEnrollments(db: TenantDb, plan: PlanRow): Promise<void> {
   await db.query(
     `UPDATE roster.sync_staged s SET fields = jsonb_set(s.fields, '{student}', to_jsonb(t.student))
      FROM roster.roster_learner_enrollments t
