@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, Group, PersonLabel, StatusBadge, Text } from '@lyceum/web/design-system';
+import { Button, Group, SaidName, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useUser } from '@lyceum/web/viewer';
 import type { ParticipantFragment, SessionDetailsFragment } from '../__generated__/graphql';
@@ -72,7 +72,7 @@ function MarkPresent({ session, person }: { session: SessionDetailsFragment; per
 
 interface PersonProps {
   session: SessionDetailsFragment;
-  person: SessionDetailsFragment['participants'][number];
+  person: ParticipantFragment;
   /** Whether the learner has not met the leaders before. */
   isNew: boolean;
   review: ReviewLink;
@@ -83,16 +83,13 @@ function Person({ session, person, isNew, review }: PersonProps) {
   const term = person.userType === 'LEADER' ? t('people.leader') : t('people.learner');
   return (
     <li className={classes.person}>
-      <PersonLabel
-        name={nameOf(person.user, t)}
-        src={person.user?.profile?.profilePicture?.src}
-        pronunciation={person.user?.profile?.namePronunciation}
-        className={classes.personName}
-        size={40}
-      >
+      <div>
+        <p className={classes.personName}>
+          <SaidName name={nameOf(person.user, t)} pronunciation={person.user?.profile?.namePronunciation} />
+        </p>
         <p className={classes.personNote}>{term}</p>
         <Joined person={person} />
-      </PersonLabel>
+      </div>
       <Group gap="xs">
         {isNew ? <StatusBadge tone="info">{t('people.firstMeeting')}</StatusBadge> : null}
         {person.forced ? <StatusBadge tone="warn">{t('people.forced')}</StatusBadge> : null}

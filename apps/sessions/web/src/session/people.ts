@@ -15,10 +15,7 @@ export function nameOf(user: PersonNameFragment | null | undefined, t: T): strin
   return name || t('people.someone');
 }
 
-export function byType<Participant extends ParticipantFragment>(
-  participants: readonly Participant[],
-  userType: 'LEADER' | 'LEARNER',
-): Participant[] {
+export function byType(participants: readonly ParticipantFragment[], userType: 'LEADER' | 'LEARNER') {
   return participants.filter((person) => person.userType === userType);
 }
 
