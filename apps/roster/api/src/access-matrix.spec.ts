@@ -17,6 +17,7 @@ import { sendDocument } from './testing/send-document';
 let fixture: ImportFixture;
 const jobs = new Map<Place, string>();
 const classes = new Map<Place, string>();
+const enrollments = new Map<Place, string>();
 const plans = new Map<Place, string>();
 const leavers = new Map<Place, string>();
 
@@ -200,6 +201,15 @@ for (const name of ['classRosterSearch', 'studentRosterSearch', 'teacherRosterSe
     document: `query ($input: RosterSearchInput!) { ${name}(input: $input) { hasMore } }`,
     variables: (place) => ({ input: ofProgram(place) }),
   };
+calls.getRosterClassLearners = {
+  document: `query ($programId: ID!, $classId: ID!) { getRosterClassLearners(programId: $programId, classId: $classId) { totalCount } }`,
+  variables: (place) => ({ ...ofProgram(place), classId: classes.get(place) }),
+};
+calls.getRosterEnrollmentChanges = {
+  document: `query ($programId: ID!, $enrollmentId: ID!) {
+    getRosterEnrollmentChanges(programId: $programId, enrollmentId: $enrollmentId) { id } }`,
+  variables: (place) => ({ ...ofProgram(place), enrollmentId: enrollments.get(place) }),
+};
 calls.archiveRosterRecords = {
   document: `mutation ($input: ArchiveRosterRecordsInput!) { archiveRosterRecords(input: $input) { changedIds } }`,
   variables: (place) => ({ input: { ...ofProgram(place), kind: 'CLASS', ids: [classes.get(place)] } }),
@@ -652,6 +662,12 @@ beforeAll(async () => {
       [ecosystemId, programOf(place)],
     );
     classes.set(place, rows[0].id);
+    const enrolled = await fixture.subgraph.admin.query(
+      `INSERT INTO roster.roster_learner_enrollments (ecosystem_id, program_id, external_id, class, student)
+       VALUES ($1, $2, 'e', 'c', 's') RETURNING id`,
+      [ecosystemId, programOf(place)],
+    );
+    enrollments.set(place, enrolled.rows[0].id);
     await addPlan(place, ecosystemId);
   }
 });

@@ -3,6 +3,7 @@ export * from './components/page';
 export * from './components/figure-tiles';
 export * from './components/page-header';
 export * from './components/person-picture';
+export * from './components/person-label';
 export * from './components/empty-state';
 export * from './components/error-state';
 export * from './components/file-button';

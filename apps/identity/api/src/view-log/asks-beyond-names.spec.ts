@@ -18,6 +18,7 @@ const asked = (text: string) => {
 it.each([
   ['{ find { id profile { firstName lastName profilePicture { src } } } }', false],
   ['{ find { ...Name } } fragment Name on User { profile { preferredName } }', false],
+  ['{ find { id profile { lastName namePronunciation } } }', false],
   ['{ find { id profile { firstName birthDate } } }', true],
   ['{ find { ...Name } } fragment Name on User { ... on User { email { address } } }', true],
   ['{ find { name: email { address } } }', true],

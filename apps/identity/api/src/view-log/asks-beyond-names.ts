@@ -13,6 +13,7 @@ const OPEN = new Set([
   'firstName',
   'lastName',
   'preferredName',
+  'namePronunciation',
   'bio',
   'rolesLabel',
   'createdAt',

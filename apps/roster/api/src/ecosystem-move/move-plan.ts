@@ -27,7 +27,7 @@ export const movePlan: MovePlan = {
   import_refusals: moves(t('ecosystemMove.movePlan.importRefusals')),
   schools: merges(t('ecosystemMove.movePlan.schools')),
   students: merges(t('ecosystemMove.movePlan.students')),
-  student_identifiers: merges(t('ecosystemMove.movePlan.studentIdentifiers')),
+  student_identifiers: merges(t('ecosystemMove.movePlan.studentIdentifiers'), { set: { plan_id: 'NULL' } }),
   teacher_identifiers: merges(t('ecosystemMove.movePlan.teacherIdentifiers')),
   person_merges: stays(
     t('ecosystemMove.movePlan.personMerges.title'),
@@ -94,6 +94,7 @@ export const movePlan: MovePlan = {
   sync_plans: stays(t('ecosystemMove.movePlan.syncPlans'), COMPARED_HERE),
   sync_groups: stays(t('ecosystemMove.movePlan.syncGroups'), COMPARED_HERE),
   sync_changes: stays(t('ecosystemMove.movePlan.syncChanges'), COMPARED_HERE),
+  match_decisions: merges(t('ecosystemMove.movePlan.matchDecisions')),
   import_template_versions: moves(t('ecosystemMove.movePlan.importTemplateVersions')),
   import_memory: merges(t('ecosystemMove.movePlan.importMemory')),
   row_keys: technical('a secret of the source, of which files are told apart there'),

@@ -7,7 +7,7 @@ const COLUMNS = {
     username, identifier, state_id, organizations, grade_levels`,
   students: `ecosystem_id, id, external_id, school_id, grade_level, characteristics, updated_at, first_import_id`,
   program_students: `ecosystem_id, program_id, student_id, first_import_id`,
-  student_identifiers: `ecosystem_id, external_id, student_id, merge_id`,
+  student_identifiers: `ecosystem_id, external_id, student_id, merge_id, plan_id`,
   teacher_identifiers: `ecosystem_id, program_id, external_id, teacher_id, merge_id`,
   sync_members: `ecosystem_id, program_id, source, kind, external_id, missing_since, archived_at, kept, plan_id`,
 } as const;

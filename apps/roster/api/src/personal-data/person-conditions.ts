@@ -21,7 +21,18 @@ export const isPersonsIdentifier = (number: string, as: 'learner' | 'teacher' | 
 
 /** SQL: whether a row of a complete delivery is about the person. */
 export const rowIsAboutPerson = (fields: string) =>
-  `CASE t.kind WHEN 'STUDENT' THEN ${isPersonsIdentifier('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${isPersonsIdentifier('t.external_id', 'teacher')}
+  `CASE t.kind WHEN 'LEARNER' THEN ${isPersonsIdentifier('t.external_id', 'learner')}
+     WHEN 'ALIAS' THEN ${isPersonsIdentifier(`(${fields} ->> 'student')`, 'learner')}
+     WHEN 'STUDENT' THEN ${isPersonsIdentifier('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${isPersonsIdentifier('t.external_id', 'teacher')}
      WHEN 'GUARDIAN' THEN ${isPersonsIdentifier('t.external_id', 'guardian')}
      WHEN 'ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'teacher')`, 'teacher')}
      WHEN 'LEARNER_ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'student')`, 'learner')} ELSE false END`;
+
+/** SQL: whether a decision about two identifiers is about the person. */
+export const decisionIsAboutPerson = `CASE t.kind ${(['STUDENT', 'TEACHER', 'GUARDIAN'] as const)
+  .map((kind) => {
+    const as = { STUDENT: 'learner', TEACHER: 'teacher', GUARDIAN: 'guardian' } as const;
+    const names = ['t.external_id', 't.new_external_id'].map((id) => isPersonsIdentifier(id, as[kind]));
+    return `WHEN '${kind}' THEN ${names.join(' OR ')}`;
+  })
+  .join(' ')} ELSE false END`;

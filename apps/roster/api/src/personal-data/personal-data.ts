@@ -8,7 +8,12 @@ import {
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../file-uploads/subject';
-import { rowIsAboutPerson, isPersonsIdentifier, cellsNamePerson } from './person-conditions';
+import {
+  cellsNamePerson,
+  decisionIsAboutPerson,
+  isPersonsIdentifier,
+  rowIsAboutPerson,
+} from './person-conditions';
 import { vendorPersonalData } from './vendor-personal-data';
 
 const DISTRICTS_FILE: Ground = {
@@ -72,7 +77,7 @@ export const personalData: PersonalData = {
         'kind external_id new_external_id change school name before after member_before',
       ),
     ],
-    plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by',
+    plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by stays',
   },
   sync_members: {
     title: t('personalData.syncMembers.title'),
@@ -100,7 +105,7 @@ export const personalData: PersonalData = {
       kept('undone_by', 'id undone_at', ACCOUNTABILITY),
     ],
     plain:
-      'ecosystem_id program_id source delivery_id scope holds counts started_at compared_at applied_at replaced_by status_before_undo obstacles',
+      'ecosystem_id program_id source delivery_id scope holds counts started_at compared_at applied_at replaced_by status_before_undo obstacles recognised',
   },
   sync_sources: {
     plain:
@@ -137,6 +142,14 @@ export const personalData: PersonalData = {
       kept('split_by', 'id kind split_at', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id program_id kept_id kept_person_id merged_person_id',
+  },
+  match_decisions: {
+    title: t('personalData.matchDecisions.title'),
+    held: [
+      deleted(decisionIsAboutPerson, 'kind external_id new_external_id is_same decided_at'),
+      kept('decided_by', 'kind is_same decided_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id program_id',
   },
   teacher_identifiers: {
     title: t('personalData.teacherIdentifiers.title'),
@@ -195,7 +208,7 @@ export const personalData: PersonalData = {
   student_identifiers: {
     title: t('personalData.studentIdentifiers.title'),
     held: [deleted('student_id', 'external_id')],
-    plain: 'ecosystem_id merge_id',
+    plain: 'ecosystem_id merge_id plan_id',
   },
   students: {
     title: t('personalData.students.title'),

@@ -3,7 +3,7 @@ import { t } from '../i18n';
 import type { RecordList } from './record-list';
 import { RecordConditions } from './record-query';
 
-interface ClassRow {
+export interface ClassRow {
   id: string;
   external_id: string;
   title: string;

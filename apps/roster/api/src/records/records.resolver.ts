@@ -10,6 +10,8 @@ import type {
   QueryGetRosterBrowserEducationOrganizationsExportArgs,
   QueryGetRosterBrowserTeachersArgs,
   QueryGetRosterBrowserTeachersExportArgs,
+  QueryGetRosterClassLearnersArgs,
+  QueryGetRosterEnrollmentChangesArgs,
   QueryStudentRosterSearchArgs,
   QueryTeacherRosterSearchArgs,
 } from '../__generated__/resolvers';
@@ -22,6 +24,8 @@ import { getRosterBrowserEducationOrganizations } from './get-roster-browser-edu
 import { getRosterBrowserEducationOrganizationsExport } from './get-roster-browser-education-organizations-export';
 import { getRosterBrowserTeachers } from './get-roster-browser-teachers';
 import { getRosterBrowserTeachersExport } from './get-roster-browser-teachers-export';
+import { getRosterClassLearners } from './get-roster-class-learners';
+import { getRosterEnrollmentChanges } from './get-roster-enrollment-changes';
 import { studentRosterSearch } from './student-roster-search';
 import { teacherRosterSearch } from './teacher-roster-search';
 
@@ -75,6 +79,21 @@ export class RecordsResolver {
     @Args() args: QueryGetRosterBrowserTeachersExportArgs,
   ) {
     return getRosterBrowserTeachersExport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('record:read'))
+  getRosterClassLearners(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterClassLearnersArgs) {
+    return getRosterClassLearners(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('record:read'))
+  getRosterEnrollmentChanges(
+    @CurrentActor() actor: Actor,
+    @Args() args: QueryGetRosterEnrollmentChangesArgs,
+  ) {
+    return getRosterEnrollmentChanges(actor, args, this.services);
   }
 
   @Query()

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { StatusBadge, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import {
   BrowseClassesDocument,
   ExportClassesDocument,
   type BrowsedClassFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ClassPanel } from './class-panel';
 import classes from './roster-browser.module.css';
 import type { RosterViewProps } from './roster-browser-page';
 import { RosterExport } from './roster-export';
@@ -23,6 +24,8 @@ const FIELDS = ['TITLE', 'COURSE_CODE', 'EDUCATION_ORGANIZATION', 'START_DATE', 
 export default function ClassesView({ programId, address, frame }: RosterViewProps) {
   const t = useT();
   const client = useApolloClient();
+  const [params, patch] = useAddressPatch();
+  const opened = params.get('class');
   const { search, grade, school, active, archived } = address;
   const filter = useMemo(
     () => ({
@@ -45,27 +48,36 @@ export default function ClassesView({ programId, address, frame }: RosterViewPro
     (await client.query({ query: ExportClassesDocument, variables, fetchPolicy: 'no-cache' })).data?.file;
   return frame(
     <RosterExport ask={ask} />,
-    <RosterTable
-      name="roster.classes"
-      label={t('browser.view.classes')}
-      programId={programId}
-      address={address}
-      kind="CLASS"
-      rows={page?.items}
-      rowKey={({ classId }) => classId}
-      total={page?.totalCount}
-      columns={useColumns()}
-      loading={loading}
-      error={error}
-      refetch={refetch}
-      toolbar={
-        <RosterToolbar
-          programId={programId}
-          address={address}
-          of={['school', 'grade', 'active', 'archived']}
-        />
-      }
-    />,
+    <>
+      <RosterTable
+        name="roster.classes"
+        label={t('browser.view.classes')}
+        programId={programId}
+        address={address}
+        kind="CLASS"
+        rows={page?.items}
+        rowKey={({ classId }) => classId}
+        total={page?.totalCount}
+        columns={useColumns()}
+        loading={loading}
+        error={error}
+        refetch={refetch}
+        toolbar={
+          <RosterToolbar
+            programId={programId}
+            address={address}
+            of={['school', 'grade', 'active', 'archived']}
+          />
+        }
+        onRowOpen={({ classId }) => patch({ class: classId })}
+      />
+      <ClassPanel
+        programId={programId}
+        classId={opened}
+        title={page?.items.find(({ classId }) => classId === opened)?.title}
+        onClose={() => patch({ class: null })}
+      />
+    </>,
   );
 }
 
@@ -103,7 +115,6 @@ function useColumns(): DataColumn<BrowsedClassFragment>[] {
       key: 'learners',
       header: t('browser.column.learners'),
       cell: ({ learnerCount }) => format.number(learnerCount),
-      hiddenAtFirst: true,
     },
     {
       key: 'grades',

@@ -26,6 +26,7 @@ interface RosterTableProps<Row> {
   error: unknown;
   refetch: () => unknown;
   toolbar: ReactNode;
+  onRowOpen?: (row: Row) => void;
 }
 
 /** A list of the roster: sorted, paged and filtered by the address, with actions for the selected rows. */

@@ -7,7 +7,11 @@ import { useT } from '../i18n';
 import classes from './syncs.module.css';
 
 /** The files of the delivery, each with the import that read it. */
-export function PlanFiles({ plan: { files, programId } }: { plan: SyncPlanDetailFragment }) {
+export function PlanFiles({
+  plan: { files, programId, recognisedLearners },
+}: {
+  plan: SyncPlanDetailFragment;
+}) {
   const t = useT();
   const format = useFormat();
   const { programs } = useViewer();
@@ -60,6 +64,9 @@ export function PlanFiles({ plan: { files, programId } }: { plan: SyncPlanDetail
           </div>
         </div>
       )}
+      {recognisedLearners > 0 ? (
+        <p className={classes.inset}>{t('syncs.recognised', { count: recognisedLearners })}</p>
+      ) : null}
     </Section>
   );
 }

@@ -50,6 +50,14 @@ it('lists the received files with links to their imports', async () => {
   );
 });
 
+it('says how many learners were recognised by another number', async () => {
+  await openPlan({
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [planOf({ recognisedLearners: 2 })],
+  });
+  expect(await screen.findByText(/^Se reconoció a 2 estudiantes/)).toBeInTheDocument();
+});
+
 it('shows how the manifest declares each file', async () => {
   const files = (['BULK', 'DELTA'] as const).map((mode) => ({
     importJobId: mode,

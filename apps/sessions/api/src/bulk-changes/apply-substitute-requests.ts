@@ -1,11 +1,14 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { checkContext, type CheckContext, firstConflictText, holds } from '../drafts/subject';
 import { t } from '../i18n';
 import { hasBoard } from '../permissions/subject';
 import { inTransaction } from '../projections/subject';
 import { EDITABLE, type LoadedSession } from '../session-rows/subject';
 import {
   ALIVE,
+  checkReplacement,
+  moveWithLeaders,
   requestSubstitutes,
   endRequest,
   loadRequest,
@@ -19,7 +22,10 @@ const asked: Words = t('bulkChanges.alreadyRequested');
 const noLeader: Words = t('bulkChanges.noLeader');
 const taken: Words = t('bulkChanges.alreadyClaimed');
 
-/** Requests a substitute for a leader of each session. Notifies a candidate for several of one leader once. */
+/**
+ * Assigns the chosen substitutes, and requests one for a leader of each other session. Notifies a candidate for several
+ * of one leader once.
+ */
 export async function applySubstituteRequests(
   db: TenantDb,
   batch: Batch,
@@ -41,15 +47,75 @@ export async function applySubstituteRequests(
   };
   const refusals = new Map(sessions.map((session) => [session.id, refusedOf(session)]));
   const made = new Map<string, string[]>();
+  const chosen = options.substitutes ?? {};
+  const fit = sessions.filter(({ id }) => refusals.get(id) === null);
   if (!dryRun)
-    for (const group of byLeader(sessions.filter(({ id }) => refusals.get(id) === null)))
+    for (const [id, outcome] of await assignChosen(
+      db,
+      batch,
+      fit.filter(({ id }) => chosen[id]),
+    ))
+      if (typeof outcome === 'string') made.set(id, [outcome]);
+      else refusals.set(id, outcome);
+  if (!dryRun)
+    for (const group of byLeader(fit.filter(({ id }) => !chosen[id])))
       for (const row of await requestSubstitutes(db, group, leaderOf(group[0]!)!, options.reason ?? null))
         made.set(row.sessionId, [...(made.get(row.sessionId) ?? []), row.id]);
   return sessions.map(({ id }) => ({
     sessionId: id,
     refused: refusals.get(id) ?? null,
-    before: { requestIds: made.get(id) ?? [] },
+    before: { requestIds: made.get(id) ?? [], ...(chosen[id] ? { assigned: chosen[id] } : {}) },
   }));
+}
+
+/** By session: the id of the request with the assigned substitute, or why nobody was assigned. */
+async function assignChosen(
+  db: TenantDb,
+  { options, services }: Batch,
+  sessions: readonly LoadedSession[],
+): Promise<Map<string, string | Words>> {
+  const outcomes = new Map<string, string | Words>();
+  for (const programId of new Set(sessions.map((session) => session.programId))) {
+    const own = sessions.filter((session) => session.programId === programId);
+    const people = own.flatMap(({ id, participants }) => [
+      ...participants.map(({ userId }) => userId),
+      options.substitutes![id]!,
+    ]);
+    const context = await checkContext(db, db.actor, programId, [...new Set(people)], services);
+    // One after the other: a substitute of several sessions is not free any more for one at the same time.
+    for (const session of own)
+      outcomes.set(
+        session.id,
+        await assign(
+          db,
+          session,
+          { to: options.substitutes![session.id]!, reason: options.reason ?? null },
+          context,
+        ),
+      );
+  }
+  return outcomes;
+}
+
+async function assign(
+  db: TenantDb,
+  session: LoadedSession,
+  { to, reason }: { to: string; reason: string | null },
+  context: CheckContext,
+): Promise<string | Words> {
+  const from = leaderOf(session)!;
+  if (!holds(context.people.get(to), session.programId, 'LEADER')) return t('session.notLeader');
+  if (session.participants.some(({ userId }) => userId === to)) return t('bulkChanges.takesPart');
+  const draft = await checkReplacement(db, { session, from, to }, context);
+  if (draft.conflicts.length > 0) return firstConflictText(draft, context);
+  const [request] = await requestSubstitutes(db, [session], from, reason, []);
+  await moveWithLeaders(db, {
+    ...{ request: request!, session, context, reason },
+    to: { status: 'ASSIGNED', claimerId: to },
+    leaders: { from, to, draft },
+    action: 'ASSIGN_SUBSTITUTE',
+  });
+  return request!.id;
 }
 
 /** The first leader: a session with several leaders goes on with the others. */
@@ -66,7 +132,7 @@ function byLeader(sessions: readonly LoadedSession[]): LoadedSession[][] {
   return [...groups.values()];
 }
 
-/** Withdraws open requests; claimed ones stay. */
+/** Withdraws open requests and assignments of the change; claimed ones stay. */
 async function withdraw(db: TenantDb, { sessions, wanted, services }: Batch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { id } of sessions) {
@@ -75,7 +141,9 @@ async function withdraw(db: TenantDb, { sessions, wanted, services }: Batch): Pr
     for (const requestId of ids) {
       const loaded = await loadRequest(db, requestId, [], services);
       const ending = { status: 'CANCELLED', reason: null, force: false } as const;
-      const open = loaded.request.status === 'REQUESTED';
+      const { status, claimerId } = loaded.request;
+      const open =
+        status === 'REQUESTED' || (status === 'ASSIGNED' && claimerId === wanted.get(id)!['assigned']);
       if (!open || (await endRequest(db, loaded, ending)).refusal !== null) refused = taken;
     }
     outcomes.push({ sessionId: id, refused });

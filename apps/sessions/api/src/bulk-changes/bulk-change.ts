@@ -29,6 +29,8 @@ export interface BulkChangeOptions {
   replacedLeaderId?: string;
   /** CHANGE_PLACE, optional for SHIFT and CHANGE_LEADER: location; null for online, in the platform's lesson room. */
   place?: string | null;
+  /** ASK_SUBSTITUTE: user ids of the substitutes to assign at once, by session id. */
+  substitutes?: Record<string, string>;
 }
 
 export interface BulkChangeRow {

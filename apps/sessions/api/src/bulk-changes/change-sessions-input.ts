@@ -28,7 +28,8 @@ export async function readAdministered(
 /** The options that the kind of change uses; throws BAD_USER_INPUT when one is missing or out of range. */
 export function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {
   const reason = reasonOf(input);
-  if (input.kind === 'ASK_SUBSTITUTE' || input.kind === 'MARK_PRESENT') return { reason };
+  if (input.kind === 'MARK_PRESENT') return { reason };
+  if (input.kind === 'ASK_SUBSTITUTE') return { reason, ...substitutesOf(input) };
   if (input.kind === 'CHANGE_PLACE') return { reason, ...placeOf({ ...input, place: input.place ?? null }) };
   const changed = { ...leaderOf(input), ...placeOf(input) };
   if (input.kind === 'CHANGE_LEADER') {
@@ -47,6 +48,22 @@ function leaderOf({ leaderId, replacedLeaderId }: ChangeSessionsInput): BulkChan
   return {
     leaderId: idsOf('leaderId', [leaderId])[0]!,
     ...(replacedLeaderId ? { replacedLeaderId: idsOf('replacedLeaderId', [replacedLeaderId])[0]! } : {}),
+  };
+}
+
+function substitutesOf({ sessionIds, substitutes }: ChangeSessionsInput): BulkChangeOptions {
+  if (!substitutes?.length) return {};
+  const chosen = new Set(idsOf('sessionIds', sessionIds));
+  const ids = idsOf(
+    'substitutes.sessionId',
+    substitutes.map(({ sessionId }) => sessionId),
+  );
+  if (ids.some((id) => !chosen.has(id)) || ids.length < substitutes.length)
+    throw new BadInput('substitutes.sessionId', t('bulkChanges.notChosen'));
+  return {
+    substitutes: Object.fromEntries(
+      substitutes.map(({ userId }, index) => [ids[index]!, idsOf('substitutes.userId', [userId])[0]!]),
+    ),
   };
 }
 

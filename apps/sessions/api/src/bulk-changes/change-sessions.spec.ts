@@ -183,6 +183,65 @@ it('changeSessions requests one substitute for each session, and withdraws open 
   expect(rows).toEqual([{ status: 'CANCELLED' }]);
 });
 
+const SUGGESTED = `query ($input: ChangeSessionsInput!) { previewSessionsChange(input: $input) {
+  fit substitutes { session { id } suggestions { user { id } teachesSubject knowsLearner } } } }`;
+
+it('changeSessions assigns the chosen substitutes, requests the others on the board, and back', async () => {
+  const { leader, leader2, learner2 } = fixture.ids;
+  const ids = await weekly('21:00', '21:30');
+  await book(
+    admin(),
+    sessionInput(fixture, {
+      ...{ date: '2026-12-01', startTime: '21:00', endTime: '21:30' },
+      ...{ leaderIds: [leader2], learnerIds: [learner2] },
+    }),
+  );
+  const input = { sessionIds: ids, kind: 'ASK_SUBSTITUTE' };
+  const { fit, substitutes } = (await admin().query(SUGGESTED, { input })).previewSessionsChange;
+  const offered = substitutes.map(({ suggestions }: any) => suggestions.map(({ user }: any) => user.id));
+  expect([fit, substitutes.map(({ session }: any) => session.id)]).toEqual([3, ids]);
+  expect(offered.map((users: string[]) => users.includes(leader2))).toEqual([true, false, true]);
+  expect(offered.flat()).not.toContain(leader);
+  const chosen = [ids[0], ids[1]].map((sessionId) => ({ sessionId, userId: leader2 }));
+  const change = await run(CHANGE, { input: { ...input, substitutes: chosen } });
+  expect(change).toMatchObject({ done: 2, refused: 1, canUndo: true });
+  expect(change.refusedSessions).toMatchObject([{ sessionId: ids[1] }]);
+  expect((await read(ids)).map(([, by]) => by)).toEqual([leader2, leader, leader]);
+  const statuses = async () => {
+    const { rows } = await fixture.admin.query(
+      `SELECT r.status FROM sessions.substitute_requests r WHERE r.session_id = ANY ($1) ORDER BY r.starts_at`,
+      [ids],
+    );
+    return rows.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual(['ASSIGNED', 'REQUESTED']);
+  expect(await run(UNDO, { id: change.id })).toMatchObject({ done: 2, refused: 0 });
+  expect((await read(ids)).map(([, by]) => by)).toEqual([leader, leader, leader]);
+  expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED']);
+});
+
+it('changeSessions refuses a substitute who does not lead in the program or takes part, and one for another session', async () => {
+  const { leader, learner2 } = fixture.ids;
+  const ids = await weekly('22:00', '22:30');
+  const input = { sessionIds: ids.slice(0, 2), kind: 'ASK_SUBSTITUTE' };
+  const substitutes = [
+    { sessionId: ids[0], userId: learner2 },
+    { sessionId: ids[1], userId: leader },
+  ];
+  const change = await run(CHANGE, { input: { ...input, substitutes } });
+  expect(change.refusedSessions.map(({ reason }: any) => reason)).toEqual([
+    'This person does not lead in the program.',
+    'This person takes part in the session.',
+  ]);
+  const elsewhere = [{ sessionId: ids[2], userId: leader }];
+  expect(await admin().refusal(CHANGE, { input: { ...input, substitutes: elsewhere } })).toBe(
+    'BAD_USER_INPUT',
+  );
+  const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
+  expect(await foreign.refusal(SUGGESTED, { input })).toBe('NOT_FOUND');
+  expect(await foreign.refusal(CHANGE, { input: { ...input, substitutes } })).toBe('NOT_FOUND');
+});
+
 it('changeSessions refuses everybody but admins of all the sessions, and input without a change', async () => {
   const [id] = await weekly('08:00', '08:30');
   const input = { sessionIds: [id], kind: 'SHIFT', days: 1 };

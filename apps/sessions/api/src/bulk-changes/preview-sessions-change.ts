@@ -4,6 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryPreviewSessionsChangeArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { idsOf } from '../projections/subject';
+import type { LoadedSession } from '../session-rows/subject';
+import { suggestionsFor, suggestionView } from '../time-away/subject';
 import { Viewing } from '../view/subject';
 import { applySubstituteRequests } from './apply-substitute-requests';
 import { applyPlanned } from './apply-planned';
@@ -23,8 +25,9 @@ export async function previewSessionsChange(
   const ids = idsOf('sessionIds', input.sessionIds);
   if (ids.length > MOST_PREVIEWED)
     throw new BadInput('sessionIds', t('bulkChanges.tooManyPreviewed', { mostPreviewed: MOST_PREVIEWED }));
+  let sessions: LoadedSession[] = [];
   const outcomes = await services.tenancy.within(actor, async (db): Promise<Outcome[]> => {
-    const sessions = await readAdministered(db, input);
+    sessions = await readAdministered(db, input);
     sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     const batch = { actor, services, sessions, options, now: services.clock.now(), wanted: new Map() };
     const dryRun = { dryRun: true };
@@ -41,5 +44,34 @@ export async function previewSessionsChange(
       reason: reason![actor.language],
       session: () => viewing.visible(sessionId),
     })),
+    substitutes:
+      input.kind === 'ASK_SUBSTITUTE'
+        ? await substitutesFor(actor, sessions.filter(fits(outcomes)), viewing, services)
+        : [],
   };
+}
+
+const fits =
+  (outcomes: readonly Outcome[]) =>
+  ({ id }: LoadedSession): boolean =>
+    outcomes.some(({ sessionId, refused }) => sessionId === id && refused === null);
+
+/** The sessions with their best substitutes. Nobody who leads one of them is offered for another. */
+async function substitutesFor(
+  actor: Actor,
+  sessions: readonly LoadedSession[],
+  viewing: Viewing,
+  services: Services,
+) {
+  const absent = sessions.flatMap(({ participants }) =>
+    participants.filter(({ userType }) => userType === 'LEADER').map(({ userId }) => userId),
+  );
+  const [suggestions, views] = await Promise.all([
+    suggestionsFor(actor, sessions, [...new Set(absent)], services),
+    viewing.views(sessions.map(({ id }) => id)),
+  ]);
+  return sessions.map(({ id }, index) => ({
+    session: views[index]!,
+    suggestions: (suggestions.get(id) ?? []).map(suggestionView),
+  }));
 }

@@ -26,11 +26,11 @@ const MOST = 5;
 export async function suggestSubstitutes(
   reader: Reader,
   sessions: readonly LoadedSession[],
-  absentId: string,
+  absentIds: readonly string[],
   context: CheckContext,
 ): Promise<Map<string, Suggestion[]>> {
   if (sessions.length === 0) return new Map();
-  const leaderIds = await readLeaderIds(reader, context.program.id, absentId);
+  const leaderIds = await readLeaderIds(reader, context.program.id, absentIds);
   const since = new Date(context.now.getTime() - YEAR_MS);
   const [people, taught, met] = await Promise.all([
     readPeople(reader, leaderIds),
@@ -55,13 +55,17 @@ export async function suggestSubstitutes(
   );
 }
 
-async function readLeaderIds(reader: Reader, programId: string, absentId: string): Promise<string[]> {
+async function readLeaderIds(
+  reader: Reader,
+  programId: string,
+  absentIds: readonly string[],
+): Promise<string[]> {
   const rows = await reader.read<{ id: string }>(
     'leaders-to-suggest',
     `SELECT p.user_id AS id FROM sessions.people p
-     WHERE p.user_id IN (SELECT user_id FROM sessions.people_of_program($1, 'LEADER')) AND p.user_id <> $2
+     WHERE p.user_id IN (SELECT user_id FROM sessions.people_of_program($1, 'LEADER')) AND p.user_id <> ALL ($2::uuid[])
      ORDER BY sessions.fold_text(p.last_name), sessions.fold_text(p.first_name), p.user_id LIMIT ${MOST_LEADERS}`,
-    [programId, absentId],
+    [programId, absentIds],
   );
   return rows.map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ export async function previewTimeAway(actor: Actor, { input }: QueryPreviewTimeA
       reader,
       sessions.map(({ id }) => id),
     ),
-    suggestionsFor(actor, sessions, person.userId, services),
+    suggestionsFor(actor, sessions, [person.userId], services),
   ]);
   const viewing = new Viewing(actor, services);
   const views = await viewing.views(sessions.map(({ id }) => id));
@@ -54,11 +54,13 @@ export async function previewTimeAway(actor: Actor, { input }: QueryPreviewTimeA
   };
 }
 
-/** For admins, for sessions of their programs; a fixed number of statements per program. */
+/**
+ * For admins, for sessions of their programs, without the people who are away; a fixed number of statements per program.
+ */
 export async function suggestionsFor(
   actor: Actor,
   sessions: readonly LoadedSession[],
-  absentId: string,
+  absentIds: readonly string[],
   services: Services,
 ): Promise<Map<string, Suggestion[]>> {
   const reader = hotReads(actor, services);
@@ -71,7 +73,7 @@ export async function suggestionsFor(
   for (const program of programs.values()) {
     const own = administered.filter(({ programId }) => programId === program.id);
     const context = { actor, program, settings, people: new Map(), connected, now: services.clock.now() };
-    for (const [id, each] of await suggestSubstitutes(reader, own, absentId, context)) found.set(id, each);
+    for (const [id, each] of await suggestSubstitutes(reader, own, absentIds, context)) found.set(id, each);
   }
   return found;
 }

@@ -34,7 +34,7 @@ async function sessionsOf({ decisions, userId }: AwayRow, actor: Actor, services
   const requests = await readRequestsOfSessions(reader, ids);
   const latest = (id: string) => requests.get(id)?.find((each) => each.userId === userId);
   const open = ids.filter((id) => latest(id)?.status === 'REQUESTED');
-  const suggestions = await suggestionsFor(actor, await readSessions(reader, open), userId, services);
+  const suggestions = await suggestionsFor(actor, await readSessions(reader, open), [userId], services);
   return decisions.map(({ sessionId, action, refused }) => ({
     sessionId,
     session: () => viewing.visible(sessionId),

@@ -48,6 +48,7 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
         sessions={chosen.filter(({ status }) => status === 'COMPLETED' || FOR.CANCEL.includes(status))}
         onDone={selection.clear}
       />
+      <ChangeSessions sessions={isFor('CANCEL')} kind="ASK_SUBSTITUTE" onDone={selection.clear} />
       <WriteToSessions sessions={chosen} onDone={selection.clear} />
       <BulkCancel sessions={isFor('CANCEL')} onDone={selection.clear} />
       <BulkRestore sessions={isFor('RESTORE')} onDone={selection.clear} />

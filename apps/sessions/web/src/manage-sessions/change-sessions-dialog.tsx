@@ -17,11 +17,14 @@ import {
   PreviewSessionsChangeDocument,
   type ChangeSessionsInput,
   type ChangeSessionsKind,
+  type PreviewSessionsChangeQuery,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PersonPicker } from '../session-form/person-picker';
 import type { ChosenPerson } from '../session-form/session-form-values';
 import { OptionalReasonField } from '../session/reason-field';
+import { AffectedSessions } from '../time-away/affected-sessions';
+import { type AffectedSession, type Choices, decisionsOf } from '../time-away/choices';
 import { FOR } from './narrow-filter';
 import type { SessionRow } from './session-columns';
 import classes from './work.module.css';
@@ -56,17 +59,56 @@ function changeOf(
   return days === 0 && minutes === 0 ? null : { sessionIds, kind, days, minutes };
 }
 
-/** How many sessions would change, and which would not and why. */
-function Preview({ input }: { input: ChangeSessionsInput }) {
+/** The substitutes who are assigned at once; the other sessions are asked for on the board. */
+const substitutesOf = (
+  sessions: readonly AffectedSession[],
+  choices: Choices,
+): NonNullable<ChangeSessionsInput['substitutes']> =>
+  decisionsOf(sessions, choices).flatMap(({ sessionId, substituteId }) =>
+    substituteId ? [{ sessionId, userId: substituteId }] : [],
+  );
+
+type Previewed = PreviewSessionsChangeQuery['previewSessionsChange'];
+
+/** The sessions for which substitutes are asked, as those during an absence: nothing else can become of them here. */
+const needingSubstitutes = ({ substitutes }: Previewed): AffectedSession[] =>
+  substitutes.map((each) => ({ ...each, proposed: 'SUBSTITUTE', allowed: ['SUBSTITUTE'] }));
+
+interface PreviewProps {
+  input: ChangeSessionsInput;
+  choices: Choices;
+  onChoose: (choices: Choices, sessions: readonly AffectedSession[]) => void;
+}
+
+/** How many sessions would change, and which would not and why; for substitutes, whom to ask for each. */
+function Preview({ input, choices, onChoose }: PreviewProps) {
   const t = useT();
-  const format = useFormat();
   const { data, error, refetch } = useQuery(PreviewSessionsChangeDocument, {
     variables: { input },
     fetchPolicy: 'network-only',
   });
   if (error) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
   if (!data) return <Skeleton height={48} />;
-  const { fit, refusedSessions } = data.previewSessionsChange;
+  const sessions = needingSubstitutes(data.previewSessionsChange);
+  return (
+    <>
+      <Fitting preview={data.previewSessionsChange} />
+      {sessions.length > 0 ? (
+        <AffectedSessions
+          title={t('change.kind.ASK_SUBSTITUTE')}
+          sessions={sessions}
+          choices={choices}
+          namesLeaders
+          onChange={(next) => onChoose(next, sessions)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Fitting({ preview: { fit, refusedSessions } }: { preview: Previewed }) {
+  const t = useT();
+  const format = useFormat();
   return (
     <div role="status">
       <Text fw={600}>{t('change.fit', { count: fit })}</Text>
@@ -145,10 +187,13 @@ function KindFields({
 /** Applies one change to all chosen sessions, after a preview. */
 export default function ChangeSessionsDialog({
   sessions,
+  kind,
   onDone,
   onClose,
 }: {
   sessions: readonly SessionRow[];
+  /** What to change at first; default: the first kind that applies. */
+  kind?: ChangeSessionsKind | undefined;
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -156,10 +201,12 @@ export default function ChangeSessionsDialog({
   const programIds = [...new Set(sessions.flatMap(({ program }) => (program ? [program.id] : [])))];
   const kinds = kindsFor(sessions, programIds.length === 1);
   const [fields, setFields] = useState<Fields>({
-    ...{ kind: kinds[0]!, days: 0, minutes: 0 },
+    ...{ kind: kind ?? kinds[0]!, days: 0, minutes: 0 },
     ...{ leader: null, place: '' },
   });
   const [reason, setReason] = useState('');
+  const [choices, setChoices] = useState<Choices>({});
+  const [substitutes, setSubstitutes] = useState<ChangeSessionsInput['substitutes']>([]);
   const [still] = useDebouncedValue(fields, 300);
   const [change] = useMutation(ChangeSessionsDocument, { refetchQueries: ['SessionsWork'] });
   const ids = sessions.map(({ id }) => id);
@@ -167,7 +214,13 @@ export default function ChangeSessionsDialog({
   const previewed = changeOf(still, ids);
   const confirm = async () => {
     await change({
-      variables: { input: { ...input!, reason: (fields.kind !== 'MARK_PRESENT' && reason.trim()) || null } },
+      variables: {
+        input: {
+          ...input!,
+          reason: (fields.kind !== 'MARK_PRESENT' && reason.trim()) || null,
+          ...(fields.kind === 'ASK_SUBSTITUTE' && substitutes?.length ? { substitutes } : {}),
+        },
+      },
     });
     onDone();
   };
@@ -178,6 +231,7 @@ export default function ChangeSessionsDialog({
       title={t('change.open', { count: ids.length })}
       confirmLabel={t('change.confirm')}
       disabled={input === null}
+      size={fields.kind === 'ASK_SUBSTITUTE' ? 'xl' : 'md'}
       onConfirm={confirm}
     >
       <NativeSelect
@@ -187,7 +241,16 @@ export default function ChangeSessionsDialog({
         onChange={(event) => setFields({ ...fields, kind: event.currentTarget.value as ChangeSessionsKind })}
       />
       <KindFields fields={fields} programId={programIds[0] ?? ''} onChange={setFields} />
-      {previewed ? <Preview input={previewed} /> : null}
+      {previewed ? (
+        <Preview
+          input={previewed}
+          choices={choices}
+          onChoose={(next, affected) => {
+            setChoices(next);
+            setSubstitutes(substitutesOf(affected, next));
+          }}
+        />
+      ) : null}
       {/* Taking attendance for the first time needs no reason. */}
       {fields.kind === 'MARK_PRESENT' ? null : <OptionalReasonField value={reason} onChange={setReason} />}
     </ConfirmDialog>

@@ -297,6 +297,67 @@ it('moves the chosen sessions after a preview of the conflicts', async () => {
   ]);
 });
 
+const ruth = {
+  ...{ user: person('ruth', 'Ruth Abrams'), teachesSubject: true, knowsLearner: true, withinHours: true },
+};
+const substitutesOf = (...sessions: SessionData[]) =>
+  on(PreviewSessionsChangeDocument, {
+    previewSessionsChange: {
+      ...{ fit: sessions.length, refusedSessions: [] },
+      substitutes: sessions.map((session, index) => ({ session, suggestions: index === 0 ? [ruth] : [] })),
+    },
+  });
+
+it('finds substitutes for the chosen sessions, with reasons, and asks on the board where nobody is free', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    answers: [
+      ...listAnswers([upcoming, later]),
+      substitutesOf(upcoming, later),
+      on(ChangeSessionsDocument, { changeSessions: { change: { id: 'change-1', kind: 'ASK_SUBSTITUTE' } } }),
+    ],
+  });
+  await within(await table()).findByText('Chess');
+  const [, first, second] = await boxes();
+  await page.user.click(first!);
+  await page.user.click(second!);
+  (await button('Find substitutes for 2 sessions')).focus();
+  await page.user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Change 2 sessions' });
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Choose the best for all' }));
+  expect(
+    within(dialog).getByRole('option', {
+      name: 'Ruth Abrams · knows the learner, teaches the subject, within their hours',
+      selected: true,
+    }),
+  ).toBeInTheDocument();
+  expect(within(dialog).getAllByText(/led by Maya Lindqvist/)).toHaveLength(2);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Change those that can be' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(page.sent(ChangeSessionsDocument)).toEqual([
+    {
+      input: {
+        ...{ sessionIds: ['session-1', 'session-2'], kind: 'ASK_SUBSTITUTE', reason: null },
+        substitutes: [{ sessionId: 'session-1', userId: 'ruth' }],
+      },
+    },
+  ]);
+});
+
+it('names the reasons for a substitute in Spanish', async () => {
+  const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [...listAnswers([upcoming]), substitutesOf(upcoming)],
+  });
+  await within(await screen.findByRole('region', { name: 'Gestionar sesiones' })).findByText('Reading');
+  await page.user.click(screen.getAllByRole('checkbox')[1]!);
+  await page.user.click(await button('Buscar sustitución para 1 sesión'));
+  expect(
+    await screen.findByRole('option', {
+      name: 'Ruth Abrams · conoce al estudiante, enseña la materia, dentro de su disponibilidad',
+    }),
+  ).toBeInTheDocument();
+});
+
 it('moves the chosen sessions to another place', async () => {
   const fits = on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } });
   const changed = on(ChangeSessionsDocument, {

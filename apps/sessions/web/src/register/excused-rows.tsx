@@ -1,4 +1,4 @@
-import { StatusBadge } from '@lyceum/web/design-system';
+import { PersonLabel, StatusBadge } from '@lyceum/web/design-system';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
@@ -14,10 +14,16 @@ export function ExcusedRows({ absences }: Pick<SessionDetailsFragment, 'absences
       {absences.map(({ userId, user, reason, note }) => (
         <li key={userId} className={classes.row}>
           <div className={classes.who}>
-            <span className={classes.name}>{nameOf(user, t)}</span>
-            <span className={classes.hint}>
-              {[t(`absence.reasons.${reason}`), note].filter(Boolean).join(' · ')}
-            </span>
+            <PersonLabel
+              name={nameOf(user, t)}
+              src={user?.profile?.profilePicture?.src}
+              pronunciation={user?.profile?.namePronunciation}
+              className={classes.name}
+            >
+              <span className={classes.hint}>
+                {[t(`absence.reasons.${reason}`), note].filter(Boolean).join(' · ')}
+              </span>
+            </PersonLabel>
           </div>
           <StatusBadge tone={STATUS_TONES.EXCUSED}>{t('attendanceStatus.EXCUSED')}</StatusBadge>
         </li>

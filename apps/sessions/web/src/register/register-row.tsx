@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { remarked } from '@lyceum/contracts/attendance';
-import { TextInput } from '@lyceum/web/design-system';
+import { PersonLabel, TextInput } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
@@ -38,12 +38,19 @@ export const RegisterRow = memo(function RegisterRow({
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <span id={id} className={classes.name}>
-          {name}
-        </span>
-        {row.joinedTime && !mark.status ? (
-          <span className={classes.hint}>{t('people.joinedAt', { time: format.time(row.joinedTime) })}</span>
-        ) : null}
+        <PersonLabel
+          name={name}
+          src={row.user?.profile?.profilePicture?.src}
+          pronunciation={row.user?.profile?.namePronunciation}
+          nameId={id}
+          className={classes.name}
+        >
+          {row.joinedTime && !mark.status ? (
+            <span className={classes.hint}>
+              {t('people.joinedAt', { time: format.time(row.joinedTime) })}
+            </span>
+          ) : null}
+        </PersonLabel>
       </div>
       <StatusChoice
         name={`register-${row.userId}`}

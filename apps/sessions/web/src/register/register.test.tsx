@@ -80,6 +80,27 @@ it('shows an announced absence as excused with its reason, and asks for no mark'
   expect(within(line).queryByRole('radio')).toBeNull();
 });
 
+it('says how names are said beside the names, also of those who announced their absence', async () => {
+  const said = (id: string, name: string, namePronunciation: string) => ({
+    ...{ id, profile: { ...person(id, name).profile, namePronunciation } },
+  });
+  const absences = [
+    {
+      ...{ userId: 'learner-9', user: said('learner-9', 'Siobhan Moss', 'shi-VAWN'), reason: 'ILL' },
+      ...{ note: null, mayTakeBack: false, reportedAt: '2026-11-09T12:00:00.000Z' },
+    },
+  ];
+  const session = { ...running, absences } as unknown as SessionDetailsFragment;
+  await show([row(0, { user: said('learner-0', 'Xochitl Ruiz', 'SO-cheel') }), row(1)], {
+    ...{ language: 'sp', session },
+  });
+  // The choice is named by the name alone, which screen readers repeat with each status.
+  const line = (await group('Xochitl Ruiz')).closest('li')!;
+  expect(within(line).getByText(/SO-cheel/)).toBeInTheDocument();
+  expect(screen.getByText('Siobhan Moss').closest('li')).toHaveTextContent('shi-VAWN');
+  expect((await group('Ben Cole')).closest('li')).not.toHaveTextContent('(');
+});
+
 it('is hidden before the session can be joined, and shows a failure', async () => {
   const later = { ...running, startDateTime: '2026-11-10T23:00:00.000Z' };
   const early = { ...later, viewerCan: { ...running.viewerCan, joinOpensAt: '2026-11-10T22:55:00.000Z' } };

@@ -23,9 +23,8 @@ import {
   type TimeAwayKind,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { AffectedSessionRow } from './affected-session';
-import { type AffectedSession, choiceOf, type Choices, decisionsOf, withBestSubstitutes } from './choices';
-import classes from './time-away.module.css';
+import { AffectedSessions } from './affected-sessions';
+import { type Choices, decisionsOf } from './choices';
 
 const KINDS: readonly TimeAwayKind[] = ['ILL', 'HOLIDAY', 'OTHER'];
 
@@ -112,44 +111,6 @@ function SpanFields({ fields, onChange }: { fields: AwayFields; onChange: (field
   );
 }
 
-function Affected({
-  sessions,
-  choices,
-  onChange,
-}: {
-  sessions: readonly AffectedSession[];
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-}) {
-  const t = useT();
-  if (sessions.length === 0) return <Text>{t('away.nothing')}</Text>;
-  const suggests = sessions.some(
-    ({ allowed, suggestions }) => allowed.includes('SUBSTITUTE') && suggestions.length > 0,
-  );
-  return (
-    <Stack gap="sm" align="stretch">
-      <Group justify="space-between" gap="sm">
-        <h3 className={classes.title}>{t('away.affected', { count: sessions.length })}</h3>
-        {suggests ? (
-          <Button variant="default" onClick={() => onChange(withBestSubstitutes(sessions, choices))}>
-            {t('away.best')}
-          </Button>
-        ) : null}
-      </Group>
-      <ul className={classes.rows}>
-        {sessions.map((affected) => (
-          <AffectedSessionRow
-            key={affected.session.id}
-            affected={affected}
-            choice={choiceOf(affected, choices)}
-            onChange={(choice) => onChange({ ...choices, [affected.session.id]: choice })}
-          />
-        ))}
-      </ul>
-    </Stack>
-  );
-}
-
 interface AwayFormProps {
   /** Left out: the viewer. */
   userId?: string | undefined;
@@ -204,7 +165,16 @@ export function AwayForm({ userId, given, onChanged }: AwayFormProps) {
         <ListSkeleton rows={3} />
       ) : (
         <>
-          <Affected sessions={sessions} choices={choices} onChange={setChoices} />
+          {sessions.length === 0 ? (
+            <Text>{t('away.nothing')}</Text>
+          ) : (
+            <AffectedSessions
+              title={t('away.affected', { count: sessions.length })}
+              sessions={sessions}
+              choices={choices}
+              onChange={setChoices}
+            />
+          )}
           <Text size="sm">{t('away.once')}</Text>
           <Group>
             <Button loading={saving} onClick={() => void save()}>

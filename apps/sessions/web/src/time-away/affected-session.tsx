@@ -7,10 +7,12 @@ import { type AffectedSession, type Choice } from './choices';
 import classes from './time-away.module.css';
 
 /** Text such as "Ruth Abrams · knows the learner, teaches the subject". */
-export function suggestionText({ user, knowsLearner, teachesSubject }: AwaySuggestionFragment, t: T): string {
+export function suggestionText(suggestion: AwaySuggestionFragment, t: T): string {
+  const { user, knowsLearner, teachesSubject, withinHours } = suggestion;
   const reasons = [
     ...(knowsLearner ? [t('away.knows')] : []),
     ...(teachesSubject ? [t('away.teaches')] : []),
+    ...(withinHours ? [t('away.inHours')] : []),
   ];
   return [nameOf(user, t), ...(reasons.length > 0 ? [reasons.join(', ')] : [])].join(' · ');
 }
@@ -38,12 +40,19 @@ function MoveFields({ choice, onChange }: { choice: Choice; onChange: (choice: C
   );
 }
 
+interface AwaySessionHeadProps {
+  session: AffectedSession['session'];
+  /** Names the leaders too: the sessions are of several. */
+  namesLeaders?: boolean;
+}
+
 /** Time, subject and people of a session. */
-export function AwaySessionHead({ session }: { session: AffectedSession['session'] }) {
+export function AwaySessionHead({ session, namesLeaders = false }: AwaySessionHeadProps) {
   const t = useT();
   const format = useFormat();
   const { locale } = useReader();
   const learners = byType(session.participants, 'LEARNER');
+  const leaders = namesLeaders ? byType(session.participants, 'LEADER') : [];
   return (
     <div className={classes.what}>
       <p className={classes.when}>
@@ -53,6 +62,7 @@ export function AwaySessionHead({ session }: { session: AffectedSession['session
       <p className={classes.subject}>
         {session.subject}
         {learners.length > 0 ? ` · ${nameList(learners, t, locale)}` : ''}
+        {leaders.length > 0 ? ` · ${t('away.ledBy', { name: nameList(leaders, t, locale) })}` : ''}
       </p>
     </div>
   );
@@ -62,10 +72,12 @@ export function AwaySessionHead({ session }: { session: AffectedSession['session
 export function AffectedSessionRow({
   affected,
   choice,
+  namesLeaders = false,
   onChange,
 }: {
   affected: AffectedSession;
   choice: Choice;
+  namesLeaders?: boolean;
   onChange: (choice: Choice) => void;
 }) {
   const t = useT();
@@ -74,14 +86,16 @@ export function AffectedSessionRow({
   const named = { subject: session.subject, when: format.shortDate(session.startDateTime) };
   return (
     <li className={classes.row}>
-      <AwaySessionHead session={session} />
+      <AwaySessionHead session={session} namesLeaders={namesLeaders} />
       <div className={classes.choice}>
-        <NativeSelect
-          aria-label={t('away.becomes', named)}
-          value={choice.action}
-          data={allowed.map((action) => ({ value: action, label: t(`away.action.${action}`) }))}
-          onChange={(event) => onChange({ ...choice, action: event.currentTarget.value as TimeAwayAction })}
-        />
+        {allowed.length === 1 && choice.action === 'SUBSTITUTE' ? null : (
+          <NativeSelect
+            aria-label={t('away.becomes', named)}
+            value={choice.action}
+            data={allowed.map((action) => ({ value: action, label: t(`away.action.${action}`) }))}
+            onChange={(event) => onChange({ ...choice, action: event.currentTarget.value as TimeAwayAction })}
+          />
+        )}
         {choice.action === 'SUBSTITUTE' && suggestions.length > 0 ? (
           <NativeSelect
             aria-label={t('away.who', named)}

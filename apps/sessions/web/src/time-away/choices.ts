@@ -1,6 +1,6 @@
 import type { PreviewTimeAwayQuery, TimeAwayAction, TimeAwayDecisionInput } from '../__generated__/graphql';
 
-export type AffectedSession = PreviewTimeAwayQuery['previewTimeAway']['sessions'][number];
+export type AffectedSession = Omit<PreviewTimeAwayQuery['previewTimeAway']['sessions'][number], '__typename'>;
 
 /** The viewer's choice for one session; untouched values are as proposed. */
 export interface Choice {

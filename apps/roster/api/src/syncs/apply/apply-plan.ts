@@ -3,6 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from '../plan/plan-row';
+import { saveRecognisedIdentifiers } from '../plan/link-learners';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
 import { readWholePlans } from '../plan/whole-plan';
 import { refreshClasses } from '../../loading/subject';
@@ -139,14 +140,17 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
     `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id, plan_id)
      SELECT $1, $2, $3, fresh.kind, fresh.external_id, $4 FROM (
        SELECT s.kind, s.external_id FROM roster.sync_staged s
-       WHERE s.ecosystem_id = $1 AND s.delivery_id = $5 AND s.kind <> 'SCHOOL' AND NOT s.ended
+       WHERE s.ecosystem_id = $1 AND s.delivery_id = $5 AND s.kind NOT IN ('SCHOOL', 'LEARNER', 'ALIAS') AND NOT s.ended
        EXCEPT SELECT c.kind, coalesce(c.new_external_id, c.external_id) FROM roster.sync_changes c
        WHERE c.ecosystem_id = $1 AND c.plan_id = $4
+       EXCEPT SELECT c.kind, c.external_id FROM roster.sync_changes c
+       WHERE c.ecosystem_id = $1 AND c.plan_id = $4 AND c.change = 'REKEYED' AND c.applied
        EXCEPT SELECT m.kind, m.external_id FROM roster.sync_members m
        WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.source = $3) fresh`,
     [db.ecosystemId, plan.program_id, plan.source, plan.id, plan.delivery_id],
   );
   await refreshStatistics(db, 'sync_members', added);
+  await saveRecognisedIdentifiers(db, plan);
   await refreshClasses(db, plan.program_id);
   await publishPlanGuardians(db, plan, false);
   const [left] = await db.query<{ open: boolean }>(

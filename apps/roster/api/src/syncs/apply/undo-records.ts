@@ -38,6 +38,10 @@ async function undoRecords(db: TenantDb, plan: UndoablePlan, kind: RecordKind): 
 
 /** People who were new remain people of the platform; they leave the roster, unless another program has them. */
 async function undoStudents(db: TenantDb, plan: UndoablePlan): Promise<void> {
+  await db.query(`DELETE FROM roster.student_identifiers WHERE ecosystem_id = $1 AND plan_id = $2`, [
+    db.ecosystemId,
+    plan.id,
+  ]);
   await db.query(
     `DELETE FROM roster.program_students e USING roster.sync_changes c, roster.students s
      WHERE e.ecosystem_id = $1 AND e.program_id = $2 AND s.ecosystem_id = $1 AND s.id = e.student_id AND s.external_id = c.external_id

@@ -11,6 +11,7 @@ import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { planView } from '../lists/plan-view';
 import type { PlanRow } from '../plan/plan-row';
+import { rememberDecision } from '../plan/remembered-decisions';
 import type { SyncKind } from '../plan/record-kinds';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
@@ -24,12 +25,14 @@ interface Match {
   new_external_id: string | null;
   applied: boolean;
   was_absent: boolean;
+  /** The delivery does not remove the known record. */
+  stays: boolean;
 }
 
 export function decideRosterSyncMatch(
   actor: Actor,
   { input }: MutationDecideRosterSyncMatchArgs,
-  { tenancy }: Services,
+  { tenancy, clock }: Services,
 ): Promise<RosterSyncPlan> {
   const { planId, kind, externalId, isSame } = input;
   if (!PEOPLE_KINDS.includes(kind)) throw new BadInput('input.kind', PEOPLE, PEOPLE);
@@ -39,7 +42,11 @@ export function decideRosterSyncMatch(
     refuseDecided(plan);
     const row = await matchOf(db, plan, kind, externalId);
     const key = [db.ecosystemId, plan.id, kind, externalId];
-    const changes = isSame ? await markAsSame(db, key, row) : await markAsDifferent(db, key, row);
+    const changes = isSame ? await markAsSame(db, key, row) : await markAsDifferent(db, plan, key, row);
+    await rememberDecision(db, {
+      ...{ programId: plan.program_id, kind, externalId, newExternalId: row.new_external_id! },
+      ...{ isSame, at: clock.now() },
+    });
     await count(db, plan, { kind, school: row.school }, changes);
     await db.audit({
       action: 'decide-roster-sync-match',
@@ -54,7 +61,7 @@ export function decideRosterSyncMatch(
 
 async function matchOf(db: TenantDb, plan: PlanRow, kind: string, externalId: string): Promise<Match> {
   const [row] = await db.query<Match>(
-    `SELECT school, change, new_external_id, applied, coalesce(member_before ->> 'missing_since' IS NOT NULL OR (member_before ->> 'kept')::boolean, false) AS was_absent
+    `SELECT school, change, new_external_id, applied, stays, coalesce(member_before ->> 'missing_since' IS NOT NULL OR (member_before ->> 'kept')::boolean, false) AS was_absent
      FROM roster.sync_changes WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4 FOR UPDATE`,
     [db.ecosystemId, plan.id, kind, externalId],
   );
@@ -78,25 +85,44 @@ async function markAsSame(db: TenantDb, key: unknown[], { change }: Match): Prom
 
 async function markAsDifferent(
   db: TenantDb,
+  plan: PlanRow,
   key: unknown[],
-  { change, was_absent }: Match,
+  { change, was_absent, stays }: Match,
 ): Promise<CountChanges> {
-  await db.query(
-    `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, name, held, after)
-     SELECT ecosystem_id, plan_id, kind, new_external_id, 'NEW', school, name, true, after FROM roster.sync_changes
-     WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`,
-    key,
-  );
+  const added = stays ? await addDelivered(db, plan, key) : await addNew(db, key);
   const row = `ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`;
   // A record that was already absent, or is kept, needs no change.
-  if (was_absent) await db.query(`DELETE FROM roster.sync_changes WHERE ${row}`, key);
+  if (was_absent || stays) await db.query(`DELETE FROM roster.sync_changes WHERE ${row}`, key);
   else
     await db.query(
       `UPDATE roster.sync_changes SET change = 'GONE', new_external_id = NULL, matched_by = NULL, held = true, after = before WHERE ${row}`,
       key,
     );
   const was = change === 'REKEYED' ? 'rekeyed' : 'ambiguous';
-  return { [was]: -1, new: 1, ...(was_absent ? {} : { gone: 1 }) };
+  return { [was]: -1, new: added, ...(was_absent || stays ? {} : { gone: 1 }) };
+}
+
+function addNew(db: TenantDb, key: unknown[]): Promise<number> {
+  return db.execute(
+    `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, name, held, after)
+     SELECT ecosystem_id, plan_id, kind, new_external_id, 'NEW', school, name, true, after FROM roster.sync_changes
+     WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4`,
+    key,
+  );
+}
+
+/** The match has values of both records, the new one only those of the delivery; a student file has no row of it. */
+function addDelivered(db: TenantDb, plan: PlanRow, key: unknown[]): Promise<number> {
+  return db.execute(
+    `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, name, held, after)
+     SELECT c.ecosystem_id, c.plan_id, c.kind, c.new_external_id, 'NEW', coalesce(d.fields ->> 'school', ''), c.name, true,
+       jsonb_build_object('school', d.fields -> 'school', 'grade_level', d.fields -> 'grade_level', 'characteristics',
+         coalesce(d.fields -> 'characteristics', '{}'), 'ended', false)
+     FROM roster.sync_changes c JOIN roster.sync_staged d ON d.ecosystem_id = $1 AND d.delivery_id = $5 AND d.kind = 'STUDENT'
+       AND d.external_id = c.new_external_id
+     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND c.kind = $3 AND c.external_id = $4`,
+    [...key, plan.delivery_id],
+  );
 }
 
 async function count(

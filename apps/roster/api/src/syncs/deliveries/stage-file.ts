@@ -99,7 +99,7 @@ async function readLearners(db: TenantDb): Promise<PersonKind[]> {
 
 /**
  * Prepares the rows of learners and guardians; returns their kinds. A student file of the same delivery states more about
- * learners, so theirs are left to it.
+ * learners, so it decides about them; rows of the kind LEARNER only say which of its students the enrollments name.
  */
 async function readPeople(db: TenantDb, run: ImportRun): Promise<PersonKind[]> {
   const key = [db.ecosystemId, run.job.sync_delivery_id];
@@ -110,11 +110,14 @@ async function readPeople(db: TenantDb, run: ImportRun): Promise<PersonKind[]> {
   );
   await db.query(endedOf('TEACHER'), [file ? ['GUARDIAN'] : ['STUDENT', 'GUARDIAN']]);
   await db.query(
-    `DELETE FROM read_rows r WHERE r.kind = 'STUDENT' AND ($2 OR roster.stable_id($1, 'learner', r.key) IN (SELECT e.id FROM roster.erased_people e))
+    `DELETE FROM read_rows r WHERE r.kind = 'STUDENT' AND roster.stable_id($1, 'learner', r.key) IN (SELECT e.id FROM roster.erased_people e)
        OR r.kind = 'GUARDIAN' AND roster.stable_id($1, 'guardian', r.key) IN (SELECT e.id FROM roster.erased_people e)`,
-    [db.ecosystemId, file !== undefined],
+    [db.ecosystemId],
   );
-  if (file) return ['GUARDIAN'];
+  if (file) {
+    await db.query(`UPDATE read_rows SET kind = 'LEARNER' WHERE kind = 'STUDENT'`);
+    return ['GUARDIAN'];
+  }
   await skipRowsOfSameStudent(db, 'read_rows', 'key');
   await resolveStudentIdentifiers(db, 'read_rows', 'key');
   return ['STUDENT', 'GUARDIAN'];
@@ -181,7 +184,9 @@ async function saveStagedRows(
   people: readonly PersonKind[],
 ): Promise<void> {
   const key = [db.ecosystemId, run.job.sync_delivery_id];
-  const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind, ...people];
+  if (kind === 'STUDENT') await leaveLearnersToFile(db, key);
+  const ofUsers = kind === 'TEACHER' ? ['LEARNER'] : [];
+  const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind, ...people, ...ofUsers];
   await db.query(
     `DELETE FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = ANY ($3::text[])`,
     [...key, kinds],
@@ -224,6 +229,16 @@ async function saveStagedRows(
      ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
        damaged_rows = 0, cut_off = false, marked_rows = 0, unmarked_rows = 0`,
     [...key, run.job.id, people, run.job.program_id, run.job.source],
+  );
+}
+
+/** Learners of `users` that came before the student file. */
+async function leaveLearnersToFile(db: TenantDb, delivery: unknown[]): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_staged s SET kind = 'LEARNER' WHERE s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = 'STUDENT'
+       AND EXISTS (SELECT FROM roster.sync_files f JOIN roster.import_jobs u ON u.ecosystem_id = $1 AND u.id = f.import_job_id
+         WHERE f.ecosystem_id = $1 AND f.delivery_id = $2 AND f.kind = 'STUDENT' AND u.entity_type = 'TEACHER')`,
+    delivery,
   );
 }
 

@@ -50,6 +50,7 @@ export async function planViews(db: TenantDb, rows: readonly PlanRow[]): Promise
     status: row.status === 'UNDOING' ? 'APPLYING' : row.status,
     files: files.filter(({ deliveryId }) => deliveryId === row.delivery_id),
     counts: countsView(row.counts),
+    recognisedLearners: row.recognised,
     holds: row.holds.map((hold) => holdView(db, row, hold, names)),
     startedAt: row.started_at.toISOString(),
     comparedAt: row.compared_at?.toISOString() ?? null,

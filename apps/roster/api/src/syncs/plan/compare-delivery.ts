@@ -11,6 +11,8 @@ import { declaredMode, filesOf, OF_USERS, schoolsOf, type DeliveredFile } from '
 import { linkPeople, placeLearners } from './people-of-users';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
 import { saveChanges, saveGroups } from './save-changes';
+import { compareLearnersBesideFile, removeUnmatchedLearners } from './learners-beside-file';
+import { alignStoredEnrollments, linkLearners } from './link-learners';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
@@ -58,6 +60,17 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   const isDeltaOf = (kind: SyncKind) =>
     declaredMode(manifest, { kind, of_users: isOfUsers(kind) }) === 'delta';
   if (isOfUsers('STUDENT')) await placeLearners(db, plan);
+  const learners = await learnersOfUsers(db, plan, isOfUsers('STUDENT'));
+  if (learners)
+    await saveRecognised(
+      db,
+      plan,
+      await linkLearners(db, plan, {
+        kind: learners,
+        removesOthers: !isDeltaOf('STUDENT') && (await isFirstOf(db, plan, 'STUDENT')),
+      }),
+    );
+  await alignStoredEnrollments(db, plan);
   if (isOfUsers('GUARDIAN')) await linkPeople(db, plan, isDeltaOf('GUARDIAN'));
   const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
   const firstKinds: SyncKind[] = [];
@@ -66,13 +79,38 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
     if (isFirst) firstKinds.push(kind);
     const { program_id: programId, source, delivery_id: deliveryId } = plan;
     const isDelta = isDeltaOf(kind);
-    await compareKind(db, kind, { programId, source, deliveryId, isFirst, isDelta });
+    const alsoKnown = kind !== 'STUDENT' || !learners ? null : learners === 'LEARNER' ? 'ALL' : 'OTHERS';
+    await compareKind(db, kind, { programId, source, deliveryId, isFirst, isDelta, alsoKnown });
     if (manifest) await saveMode(db, plan, kind, isDelta);
   }
+  if (learners === 'LEARNER') await compareLearnersBesideFile(db, plan);
   await db.query('ANALYZE compared');
-  await matchRecords(db);
+  await matchRecords(db, plan);
+  await removeUnmatchedLearners(db);
   const { reads_people: readsPeople } = await sourceOf(db, plan.program_id, plan.source);
   return { files: await filesOf(db, plan, delivered, { manifest, readsPeople }), firstKinds, manifest };
+}
+
+/** The kind of staged rows that have the learners of `users`; null if the delivery has none. */
+async function learnersOfUsers(
+  db: TenantDb,
+  plan: PlanRow,
+  areStudents: boolean,
+): Promise<'STUDENT' | 'LEARNER' | null> {
+  if (areStudents) return 'STUDENT';
+  const [row] = await db.query(
+    `SELECT 1 FROM roster.sync_staged s WHERE s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = 'LEARNER' LIMIT 1`,
+    [db.ecosystemId, plan.delivery_id],
+  );
+  return row ? 'LEARNER' : null;
+}
+
+async function saveRecognised(db: TenantDb, plan: PlanRow, learners: number): Promise<void> {
+  await db.query(`UPDATE roster.sync_plans SET recognised = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+    db.ecosystemId,
+    plan.id,
+    learners,
+  ]);
 }
 
 /**
@@ -96,7 +134,7 @@ async function findHolds(
   const [facts] = await db.query<{ isOld: boolean; day: string }>(
     // The digest ignores the order of rows.
     `WITH content AS (SELECT md5(sum(hashtextextended(kind || chr(31) || external_id || chr(31) || ended || coalesce(fields::text, ''), 0))::text) AS digest
-        FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2),
+        FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind <> 'ALIAS'),
       kept AS (UPDATE roster.sync_deliveries d SET digest = content.digest FROM content WHERE d.ecosystem_id = $1 AND d.id = $2),
       earlier AS (SELECT d.id, d.digest, row_number() OVER (ORDER BY d.id DESC) AS place FROM roster.sync_deliveries d
         WHERE d.ecosystem_id = $1 AND d.program_id = $3 AND d.source = $4 AND d.id < $2 AND EXISTS (

@@ -2,13 +2,15 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { kindSql, OF_CLASSES, type SyncKind } from './record-kinds';
 
 /**
- * One row per record of the roster or the delivery; `change` is SAME if nothing is to be done. `known`: the source has
- * the record, but the delivery does not have it under its identifier, so it may be there under another one.
+ * One row per record of the roster or the delivery; `change` is SAME if nothing is to be done. `known`: the delivery does
+ * not have the record under its identifier, so it may be there under another one. `stays`: the record is known from
+ * elsewhere, so that the delivery does not remove it. `probe`: a learner of `users` beside a student file.
  */
 export const COMPARED_TABLE = `CREATE TEMP TABLE compared (
   kind text NOT NULL, key text NOT NULL, new_key text, change text NOT NULL, school text NOT NULL, school_before text, name text, keys jsonb,
   known boolean NOT NULL, matched_by text, was_there boolean NOT NULL, in_both boolean NOT NULL, before jsonb, after jsonb,
-  archived_before timestamptz, updated_before timestamptz, member_before jsonb) ON COMMIT DROP`;
+  archived_before timestamptz, updated_before timestamptz, member_before jsonb, stays boolean NOT NULL DEFAULT false,
+  probe boolean NOT NULL DEFAULT false) ON COMMIT DROP`;
 
 /** The school and course of each class: from the delivery, otherwise from the roster. */
 export const SECTIONS_TABLE = `CREATE TEMP TABLE sections ON COMMIT DROP AS
@@ -27,6 +29,11 @@ interface Comparison {
   isFirst: boolean;
   /** The file contains changes only: records that it lacks stay. */
   isDelta: boolean;
+  /**
+   * Which students that the delivery does not change may be in it under another identifier: those that this source has
+   * never delivered, or with a student file all of them.
+   */
+  alsoKnown?: 'OTHERS' | 'ALL' | null;
 }
 
 /** An empty field of a student's row keeps the roster's value. */
@@ -51,7 +58,13 @@ const ELSEWHERE = `EXISTS (SELECT FROM roster.sync_members o WHERE o.ecosystem_i
 /** SQL: the source delivered the record before, and this complete delivery lacks it under its identifier. */
 const ABSENT = `d.key IS NULL AND t.there AND m.external_id IS NOT NULL AND NOT ${ELSEWHERE}`;
 
-const KNOWN = `(a.change = 'GONE' OR a.change = 'SAME' AND coalesce(a.is_absent, false))`;
+const KNOWN = `(a.change = 'GONE' OR a.change = 'SAME' AND (coalesce(a.is_absent, false) OR a.stays))`;
+
+/** SQL over the roster's record `t`: it may be in the delivery under another identifier, but is not removed by it. */
+const STAYS = {
+  OTHERS: `coalesce(t.there AND d.key IS NULL AND m.external_id IS NULL, false)`,
+  ALL: `coalesce(t.there AND (d.key IS NOT NULL OR m.external_id IS NULL), false)`,
+} as const;
 const KEPT = `(a.change <> 'SAME' OR ${KNOWN})`;
 
 /** SQL: whether a changed record is at another school, or a learner in another class. */
@@ -67,7 +80,7 @@ const movedTo = (
 
 /** Compares the staged rows of one kind with the roster's records, set-based. */
 export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comparison): Promise<void> {
-  const { programId, source, deliveryId, isFirst, isDelta } = comparison;
+  const { programId, source, deliveryId, isFirst, isDelta, alsoKnown = null } = comparison;
   const sql = kindSql(kind);
   const delivered = DELIVERED[kind] ?? 'd.fields';
   const isOfClass = OF_CLASSES.includes(kind);
@@ -110,17 +123,17 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
             WHEN t.ended OR m.missing_since IS NOT NULL THEN 'RETURNED'
             WHEN t.fields <> ${delivered} THEN 'CHANGED'
             ELSE 'SAME' END AS change,
-          ${isDelta ? 'false' : ABSENT} AS is_absent
+          ${isDelta ? 'false' : ABSENT} AS is_absent, ${alsoKnown ? STAYS[alsoKnown] : 'false'} AS stays
         FROM d FULL JOIN t ON t.key = d.key LEFT JOIN m ON m.external_id = coalesce(d.key, t.key)
         WHERE ${concerned})
      INSERT INTO compared (kind, key, change, school, school_before, name, keys, known, was_there, in_both, before, after, archived_before,
-       updated_before, member_before)
+       updated_before, member_before, stays)
      SELECT $5, a.key, CASE WHEN a.change = 'CHANGED' AND ${movedTo(kind, { school, schoolBefore })} THEN 'MOVED' ELSE a.change END,
        coalesce(${school}, ${schoolBefore}, ''), coalesce(${schoolBefore}, CASE WHEN a.before IS NOT NULL THEN '' END),
        CASE WHEN a.change <> 'SAME' THEN ${sql.name('a.after')} END,
        CASE WHEN a.change = 'NEW' AND a.before IS NULL OR ${KNOWN} THEN jsonb_strip_nulls(jsonb_build_object(${keys.join(', ')})) END,
        ${KNOWN}, a.was_there, a.in_both, CASE WHEN ${KEPT} THEN a.before END, CASE WHEN ${KEPT} THEN a.after END,
-       a.archived_at, a.updated_at, CASE WHEN ${KEPT} THEN a.member_before END
+       a.archived_at, a.updated_at, CASE WHEN ${KEPT} THEN a.member_before END, a.stays AND a.change = 'SAME'
      FROM a ${joined}`,
     [db.ecosystemId, programId, deliveryId, source, kind],
   );

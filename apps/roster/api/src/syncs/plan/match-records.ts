@@ -1,6 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSyncMatch } from '../../__generated__/resolvers';
+import type { PlanRow } from './plan-row';
 import type { KeyName, SyncKind } from './record-kinds';
+import { matchDecided, separateDecided } from './remembered-decisions';
 
 /** The outcome of a match: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
 type Verdict = 'REKEYED' | 'AMBIGUOUS' | 'MOVED';
@@ -73,7 +75,8 @@ const MATCHING_RULES: readonly MatchingRule[] = [
  * Matches missing records with delivered ones under other identifiers. Records that one rule has matched or marked as
  * ambiguous are not compared by the next rules.
  */
-export async function matchRecords(db: TenantDb): Promise<void> {
+export async function matchRecords(db: TenantDb, plan: PlanRow): Promise<void> {
+  await separateDecided(db, plan);
   const known = await db.query<{ kind: SyncKind }>(`SELECT DISTINCT kind FROM compared WHERE known`);
   for (const rule of MATCHING_RULES) {
     const kinds = rule.kinds.filter((kind) => known.some((each) => each.kind === kind));
@@ -82,6 +85,7 @@ export async function matchRecords(db: TenantDb): Promise<void> {
     await match(db, rule, kinds);
     if (rule.sharedIsAmbiguous) await markAmbiguous(db, rule, kinds);
   }
+  await matchDecided(db, plan);
 }
 
 /**
@@ -114,12 +118,23 @@ const alike = (
   FROM compared WHERE kind = ANY ($1::text[]) AND keys ? '${rule.key}' AND (change = 'NEW' OR ${comparedBy(rule)}) GROUP BY kind, keys ->> '${rule.key}'
   HAVING count(*) FILTER (WHERE change = 'NEW') > 0 AND count(*) FILTER (WHERE ${comparedBy(rule)}) > 0`;
 
+/**
+ * SQL: the record after a match. A record that is known from elsewhere keeps what the delivery does not state, and a
+ * student file decides about its students.
+ */
+const AFTER = `CASE WHEN n.probe THEN g.after WHEN g.stays THEN n.after || jsonb_build_object(
+    'school', coalesce(nullif(n.after -> 'school', 'null'), g.after -> 'school'),
+    'grade_level', coalesce(nullif(n.after -> 'grade_level', 'null'), g.after -> 'grade_level'),
+    'characteristics', coalesce(g.after -> 'characteristics', '{}') || coalesce(n.after -> 'characteristics', '{}'))
+  ELSE n.after END`;
+
 /** Matches values that exactly one delivered and one known record have. */
 async function match(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {
   const matchedBy = rule.verdict === 'MOVED' ? 'NULL' : `'${rule.shownAs ?? rule.key}'`;
   await db.query(
     `WITH alike AS (${alike(rule)}),
-       matched AS (SELECT g.kind, g.key, n.key AS new_key, n.after, n.school, n.name FROM alike
+       matched AS (SELECT g.kind, g.key, n.key AS new_key, n.name, ${AFTER} AS after,
+           CASE WHEN n.probe THEN g.school ELSE n.school END AS school FROM alike
          JOIN compared g ON g.kind = alike.kind AND g.key = alike.key AND g.known
          JOIN compared n ON n.kind = alike.kind AND n.key = alike.new_key AND n.change = 'NEW'
          WHERE alike.fresh = 1 AND alike.known = 1 AND NOT (${rule.unless})),
@@ -135,7 +150,7 @@ async function markAmbiguous(db: TenantDb, rule: MatchingRule, kinds: readonly S
   await db.query(
     `WITH alike AS (${alike(rule)})
      UPDATE compared c SET change = 'AMBIGUOUS', matched_by = '${rule.key}', known = false FROM alike
-     WHERE c.kind = alike.kind AND c.keys ->> '${rule.key}' = alike.value AND c.change IN ('NEW', 'GONE')
+     WHERE c.kind = alike.kind AND c.keys ->> '${rule.key}' = alike.value AND c.change IN ('NEW', 'GONE') AND NOT c.probe
        AND (alike.fresh > 1 OR alike.known > 1)`,
     [kinds],
   );

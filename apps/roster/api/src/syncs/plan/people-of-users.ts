@@ -48,11 +48,12 @@ export async function placeLearners(db: TenantDb, plan: PlanRow): Promise<void> 
 
 /** SQL: pairs of a guardian and a learner, from either side; learners by their present identifiers. */
 const PAIRS = `CREATE TEMP TABLE pairs ON COMMIT DROP AS
-  SELECT n.guardian, coalesce(s.external_id, n.student) AS student FROM (
+  SELECT n.guardian, coalesce(a.fields ->> 'student', s.external_id, n.student) AS student FROM (
     SELECT g.external_id AS guardian, a.agent AS student FROM roster.sync_staged g, jsonb_array_elements_text(g.fields -> 'agents') a(agent)
     WHERE g.ecosystem_id = $1 AND g.delivery_id = $2 AND g.kind = 'GUARDIAN' AND g.fields ? 'agents'
     UNION SELECT a.agent, l.external_id FROM roster.sync_staged l, jsonb_array_elements_text(l.fields -> 'agents') a(agent)
     WHERE l.ecosystem_id = $1 AND l.delivery_id = $2 AND l.kind = 'STUDENT' AND l.fields ? 'agents') n
+  LEFT JOIN roster.sync_staged a ON a.ecosystem_id = $1 AND a.delivery_id = $2 AND a.kind = 'ALIAS' AND a.external_id = n.student
   LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = n.student
   LEFT JOIN roster.students s ON s.ecosystem_id = $1 AND s.id = i.student_id`;
 

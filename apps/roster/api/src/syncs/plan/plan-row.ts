@@ -34,6 +34,8 @@ export interface PlanRow {
   undone_at: Date | null;
   replaced_by: string | null;
   status_before_undo: RosterSyncPlanStatus | null;
+  /** Number of learners in `users` who are known by another identifier. */
+  recognised: number;
   /** Records that prevented the last undo. */
   obstacles: Obstacle[];
 }

@@ -152,19 +152,26 @@ const STUDENT: KindSql = {
   // Standard files only have the identifier; a template may add these columns.
   keys: (fields, key) => {
     const said = `(${fields} -> 'characteristics')`;
-    const first = (...names: string[]) =>
-      `coalesce(${names.map((name) => plain(text(said, name))).join(', ')})`;
     return {
-      STATE_ID: first('state_id', 'state_student_id', 'user_master_identifier'),
-      DISTRICT_ID: first('district_student_id', 'student_number', 'local_id'),
+      ...studentKeys(said),
       // OneRoster has the number beside its own identifier; student files have it as the identifier.
       NUMBER: `CASE WHEN a.change = 'NEW' THEN ${plain(text(said, 'student_number'))} ELSE ${plain(key)} END`,
-      EMAIL: first('email', 'student_email'),
-      NAME: joined(said, 'first_name', 'last_name', 'birth_date'),
-      FIRST_NAME: plain(text(said, 'first_name')),
     };
   },
 };
+
+/** SQL of a student's keys, by the characteristics `said` (jsonb). */
+export function studentKeys(said: string): Partial<Record<KeyName, string>> {
+  const first = (...names: string[]) =>
+    `coalesce(${names.map((name) => plain(text(said, name))).join(', ')})`;
+  return {
+    STATE_ID: first('state_id', 'state_student_id', 'user_master_identifier'),
+    DISTRICT_ID: first('district_student_id', 'student_number', 'local_id'),
+    EMAIL: first('email', 'student_email'),
+    NAME: joined(said, 'first_name', 'last_name', 'birth_date'),
+    FIRST_NAME: plain(text(said, 'first_name')),
+  };
+}
 
 const SCHOOL: KindSql = {
   current: `SELECT ${SCHOOL_KEY} AS key, jsonb_build_object('name', c.name, 'district_name', c.district_name, 'district_id', c.district_id,
