@@ -11,11 +11,14 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   AssessmentByIdDocument,
+  AssessmentPeopleDocument,
+  AssessmentResultsDocument,
   AssessmentsDocument,
   AssessmentSchoolChoicesDocument,
   AssessmentTemplatesDocument,
   CreateAssessmentDocument,
   EditAssessmentDocument,
+  PreAssessmentChoicesDocument,
   TestDefinitionsDocument,
   UnfinishedAssessmentsDocument,
 } from '../__generated__/graphql';
@@ -32,7 +35,11 @@ const rivers = {
   ...{ currentWindow: period, windows: [period], ...period, revision: 2, ...names },
 };
 const opened = (more: object = {}) => on(AssessmentByIdDocument, { getAssessment: { ...rivers, ...more } });
+const people = on(AssessmentPeopleDocument, { getAssessmentV2Users: { totalCount: 0, items: [] } });
 const forms = [
+  people,
+  on(AssessmentResultsDocument, {}),
+  on(PreAssessmentChoicesDocument, { searchAssessments: { items: [] } }),
   on(TestDefinitionsDocument, {}),
   on(AssessmentTemplatesDocument, {}),
   on(AssessmentSchoolChoicesDocument, {}),
@@ -63,7 +70,7 @@ it.each([
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
     expect(screen.getAllByText(text)).toHaveLength(2);
     cleanup();
-    await renderRoute(remote, '/assessments/rivers', { viewer, answers: [opened()] });
+    await renderRoute(remote, '/assessments/rivers', { viewer, answers: [opened(), people] });
     expect(await screen.findByRole('heading', { name, level: 1 })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   },

@@ -78,7 +78,9 @@ it('says in Spanish that a person has answered again', async () => {
 
 it('chooses answers of people who are no longer asked', async () => {
   const page = await renderRoute(remote, '/assessments/rivers', { answers: [...frame, listOf()] });
-  await page.user.click(await screen.findByRole('combobox', { name: 'Who' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await page.user.click(drawer.getByRole('combobox', { name: 'Who' }));
   await page.user.click(await screen.findByRole('option', { name: 'Is no longer asked' }));
   expect(page.address()).toBe('/assessments/rivers?answered=former');
   await waitFor(() => expect(page.sent(AssessmentPeopleDocument).at(-1)!.input.group).toBe('FORMER'));

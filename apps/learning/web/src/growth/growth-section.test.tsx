@@ -97,6 +97,7 @@ it('downloads the growth of all learners, of the chosen scale and windows', asyn
   });
   URL.createObjectURL ??= () => 'blob:growth';
   URL.revokeObjectURL ??= () => undefined;
+  await screen.findByText('No results yet');
   const files: (string | null)[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

@@ -154,6 +154,7 @@ it('asks an admin on a phone for the reason once, after the last question', asyn
     ...{ responseId: 'r1', revision: 4, reason: 'Misread the sheet.' },
     answers: [
       { questionId: 'know', value: false },
+      { questionId: 'which', value: null },
       { questionId: 'near', value: 'Colorado Grande' },
     ],
   });

@@ -23,7 +23,7 @@ const clientOf = (mutate: (request: { mutation: unknown }) => Promise<unknown>) 
 
 it('sends what earlier pages left in each queue, also answers from paper', async () => {
   const offline = clientOf(() => Promise.reject(new NoAnswer('down')));
-  const leave = async <T>(kind: PageQueueKind<T>, key: string, value: T) => {
+  const leave = async <T,>(kind: PageQueueKind<T>, key: string, value: T) => {
     const queue = pageQueue(kind, owner, offline);
     await queue.put(key, value);
     await queue.flush();
