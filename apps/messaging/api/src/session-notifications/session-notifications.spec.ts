@@ -650,7 +650,10 @@ describe('notifications of sessions', () => {
 
   it('tells admins of the program once how many people did not answer a window, in their language', async () => {
     const admin = { ...actors.programAdmin, language: 'sp' } as Actor;
-    await savePerson(admin, { language: 'sp', programRoles: [{ programId, role: 'PROGRAM_ADMIN' }] });
+    await savePerson(admin, {
+      ...{ accountId: randomUUID(), email: null, language: 'sp', profileTypes: [] },
+      programRoles: [{ programId, role: 'PROGRAM_ADMIN' }],
+    });
     const assessmentId = randomUUID();
     const overdue = (more: object) =>
       publish('learning', 'learning.assessment-overdue', {
