@@ -9,6 +9,7 @@
 export const equivalentJobs = {
   'application-mail': 'invite-mail',
   'assessment-answers-mail': 'session-news-mail',
+  'assessment-due-mail': 'session-news-mail',
   'attendance-news-mail': 'session-news-mail',
   'billing-news-mail': 'session-news-mail',
   'crisis-mail': 'session-news-mail',

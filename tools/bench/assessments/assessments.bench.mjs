@@ -19,11 +19,15 @@ const count = (/** @type {typeof SMALL} */ { programs, assessmentsEach }) =>
 
 const LIST = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) { totalCount
   items { userId gradeLevel response { id answers { questionId value } submittedAt } } } }`;
+const OPEN = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) { items { response { id version
+  window { startDate endDate } answers { questionId question value } submittedAt editedAt editReason score { points } } } } }`;
 const RATE = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered
   bySchool { expected answered } byGradeLevel { gradeLevel expected answered } } }`;
 const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered
-  questionResults { answered average counts { value count } } } }`;
+  byWindow { expected answered }
+  questionResults { answered average counts { value count } difficulty discrimination } } }`;
 const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { id responseRate } } }`;
+const TO_SCORE = `query ($assessmentId: ID!) { getResponsesToScore(assessmentId: $assessmentId) { totalCount } getAssessment(assessmentId: $assessmentId) { toScore } }`;
 const DUE = `query { getUnfinishedAssessments { userId assessment { id } window { startDate } } }`;
 
 /** An assessment that both databases have. @param {number} turn */
@@ -60,6 +64,8 @@ const reads = [
   list('who has answered', () => ({ answered: true })),
   list('who has not answered', () => ({ answered: false })),
   list('a name', (turn) => ({ search: `learner ${turn % 400}` })),
+  list('archived', () => ({ group: 'ARCHIVED' })),
+  list('people who left', () => ({ group: 'FORMER' })),
   list('a school', (turn) => ({ schoolId: schoolId(turn % 10) })),
   figures('response rate: by school and grade', RATE),
   figures('results of a window', RESULTS),
@@ -70,6 +76,37 @@ const reads = [
     actor: () => superAdmin,
     check: (/** @type {any} */ { searchAssessments: { items } }) => {
       if (items.length === 0 || items[0].responseRate !== 0.8) throw new Error('no response rate');
+    },
+  },
+  {
+    name: 'response rate: list of assessments of all programs',
+    due: true,
+    question: () => ({ query: SEARCH, variables: { input: {} } }),
+    actor: () => superAdmin,
+    check: (/** @type {any} */ { searchAssessments: { items } }) => {
+      if (items.length < 20 || items[0].responseRate !== 0.8) throw new Error('no response rate');
+    },
+  },
+  {
+    name: 'one response with its answers',
+    due: true,
+    question: (/** @type {number} */ turn) => ({
+      query: OPEN,
+      variables: { input: { assessmentId: asked(turn), search: `learner ${(turn * 5 + 1) % 400}` } },
+    }),
+    actor: () => superAdmin,
+    check: (/** @type {any} */ { getAssessmentV2Users: { items } }) => {
+      const found = items.find((/** @type {any} */ { response }) => response);
+      if (found?.response.answers.length !== 5) throw new Error('no answers');
+    },
+  },
+  {
+    name: 'responses to score',
+    due: true,
+    question: (/** @type {number} */ turn) => ({ query: TO_SCORE, variables: { assessmentId: asked(turn) } }),
+    actor: () => superAdmin,
+    check: (/** @type {any} */ { getResponsesToScore }) => {
+      if (getResponsesToScore.totalCount !== 0) throw new Error('nothing is scored by hand');
     },
   },
   {
@@ -87,7 +124,7 @@ const reads = [
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'assessments',
-  due: `lists of responses and response rates with ${count(LARGE)} responses against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
+  due: `lists of responses, response rates, results and unfinished lists with ${count(LARGE)} responses against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
   async run(set) {
     const { postgresUrl, redisUrl } = await set.services();
     const folder = join(set.root, `.lyceum-bench-assessments-${process.pid}`);

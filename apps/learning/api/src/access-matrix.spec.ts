@@ -738,6 +738,11 @@ const operations = withAllowed(learning, {
       'query ($input: GetExternalAssessmentGrowthInput!) { getExternalAssessmentGrowth(input: $input) { totalCount } }',
     variables: async (place) => ({ input: await externalOf(place) }),
   },
+  exportExternalAssessmentGrowth: {
+    document:
+      'query ($input: ExportExternalAssessmentGrowthInput!) { exportExternalAssessmentGrowth(input: $input) }',
+    variables: async (place) => ({ input: await externalOf(place) }),
+  },
   getTestDefinitions: {
     document: '{ getTestDefinitions { key } }',
     places: ['own'],

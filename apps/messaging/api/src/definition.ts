@@ -37,7 +37,13 @@ import {
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
-import { billingMail, lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
+import {
+  assessmentDueMail,
+  billingMail,
+  lowReviewMail,
+  paymentMail,
+  requestMail,
+} from './notification-mails/subject';
 import { notificationConsumers } from './notification-kinds/subject';
 import { reminderMailJob, reminderTextJob } from './session-reminders/subject';
 import { sessionMailJob, sessionTextJob, sessionsConsumer } from './session-notifications/subject';
@@ -140,6 +146,7 @@ export const definition = defineSubgraph({
     requestMail,
     paymentMail,
     billingMail,
+    assessmentDueMail,
   ],
   schedules: [
     requestPeopleEvents,

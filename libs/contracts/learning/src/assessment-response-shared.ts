@@ -1,3 +1,5 @@
+import type { FormNameTranslation } from './form-name-translation';
+
 /**
  * Payload of `learning.assessment-response-shared`, version 1: an admin sends the link to a response to people who may read it.
  * Learning mails it.
@@ -7,6 +9,8 @@ export interface AssessmentResponseShared {
   assessmentId: string;
   programId: string;
   formName: string;
+  /** Absent: none. */
+  translation?: FormNameTranslation;
   /** The respondent. */
   userId: string;
   /** The respondent's name; null: unknown. */

@@ -1,3 +1,5 @@
+import type { FormNameTranslation } from './form-name-translation';
+
 /**
  * Payload of `learning.assessment-score-shown`, version 1: the score of a response is there for those to whom the
  * assessment shows it; once for each response.
@@ -7,6 +9,8 @@ export interface AssessmentScoreShown {
   assessmentId: string;
   programId: string;
   formName: string;
+  /** Absent: none. */
+  translation?: FormNameTranslation;
   /** Who submitted the response. */
   userId: string;
   /** Null: unknown. */

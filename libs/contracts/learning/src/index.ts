@@ -21,6 +21,7 @@ export type * from './assessment-submitted';
 export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
+export type * from './form-name-translation';
 export type * from './outside-results-saved';
 
 /** Every event that the domain `learning` publishes: type and payload. Additive. */

@@ -7,6 +7,13 @@ export {
   conditionProblem,
 } from './conditions';
 export {
+  carryFormTranslation,
+  formInLanguage,
+  type FormTexts,
+  type FormTranslation,
+  missingFormTexts,
+} from './form-texts';
+export {
   hasFormula,
   MATH_ATTRIBUTES,
   MATH_ELEMENTS,

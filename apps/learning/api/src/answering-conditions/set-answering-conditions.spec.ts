@@ -6,6 +6,7 @@ import { FeedbackFixture } from '../testing/feedback-fixture';
 const SET = `mutation ($input: SetAnsweringConditionsInput!) { setAnsweringConditions(input: $input) }`;
 const READ = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { readAloud isReadToViewer } }`;
 const PEOPLE = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) { items { userId readAloud } } }`;
+const AFTER_SESSION = `query ($sessionId: ID!) { getSessionFeedback(sessionId: $sessionId) { isReadToViewer } }`;
 const EDIT = `mutation ($input: EditAssessmentInput!) { editAssessment(input: $input) { readAloud } }`;
 
 describe('setAnsweringConditions', () => {
@@ -41,6 +42,19 @@ describe('setAnsweringConditions', () => {
     expect(await people(learner())).toMatchObject([{ readAloud: null }]);
     await admin().query(SET, set(false));
     expect(await read(id)).toEqual({ readAloud: false, isReadToViewer: false });
+  });
+
+  it('lets questions be read aloud to the learner after a session, and to nobody else there', async () => {
+    await fixture.addQuestion({ formType: 'LEARNER_POST_SESSION' });
+    await fixture.addQuestion();
+    const sessionId = await fixture.complete();
+    const { actors } = fixture.cast;
+    const isRead = async (actor: (typeof actors)['learner']) =>
+      (await subgraph.as(actor).query(AFTER_SESSION, { sessionId }))['getSessionFeedback'].isReadToViewer;
+    expect(await isRead(actors.learner)).toBe(false);
+    await admin().query(SET, set(true));
+    expect(await isRead(actors.learner)).toBe(true);
+    expect(await isRead(actors.leader)).toBe(false);
   });
 
   it('is not needed where the assessment is read aloud to everybody', async () => {

@@ -1,1 +1,2 @@
 export { AnsweringConditionsResolver } from './answering-conditions.resolver';
+export { readReadAloud } from './read-read-aloud';

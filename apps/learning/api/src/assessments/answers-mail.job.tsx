@@ -1,4 +1,4 @@
-import { fillGaps } from '@lyceum/contracts/questions';
+import { fillGaps, formInLanguage, type FormTranslation } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
@@ -16,6 +16,7 @@ import { questionsAt, readFormVersions } from './versions';
 interface Facts {
   assessmentId: string;
   formName: string;
+  translation: FormTranslation | null;
   program: string | null;
   userId: string;
   name: string | null;
@@ -56,7 +57,7 @@ export const answersMailJob = defineJob<AnswersMail, Services>({
 
 async function factsOf(db: TenantDb, id: string): Promise<Facts | undefined> {
   const [row] = await db.query<Facts>(
-    `SELECT a.id AS "assessmentId", a.form_name AS "formName", pr.name AS program, r.user_id AS "userId", p.name, r.answers, ${PAPER_CODE} AS code, r.window_start::text AS "windowStart",
+    `SELECT a.id AS "assessmentId", a.form_name AS "formName", a.translation, pr.name AS program, r.user_id AS "userId", p.name, r.answers, ${PAPER_CODE} AS code, r.window_start::text AS "windowStart",
        r.version, a.version AS "formVersion"
      FROM learning.assessment_responses r
      JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id
@@ -93,22 +94,23 @@ async function send(
   jobId: string,
 ): Promise<void> {
   const { name, isLink } = facts;
+  const { formName } = formInLanguage({ ...facts, description: '' }, language);
   const isOwn = !isLink && (facts.userId === userId || !name);
   const page = `${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`;
   const hello = isOwn
     ? t('assessments.mail.own')
-    : t(isLink ? 'assessments.mail.shared' : 'assessments.mail.of', { name: name ?? facts.formName });
+    : t(isLink ? 'assessments.mail.shared' : 'assessments.mail.of', { name: name ?? formName });
   await services.mail.send(db, {
     messageKey: `assessment-answers:${jobId}:${userId}`,
     to: email,
     language,
-    subject: t('assessments.mail.subject', { form: facts.formName })[language],
+    subject: t('assessments.mail.subject', { form: formName })[language],
     fromName: facts.program ?? undefined,
     react: (
       <AnswersEmail
         language={language}
         program={facts.program ?? 'Lyceum'}
-        title={facts.formName}
+        title={formName}
         hello={hello[language]}
         answers={(isLink ? [] : facts.answers)
           .filter(({ offPath }) => !offPath)

@@ -1,4 +1,4 @@
-import type { Translatable } from '@lyceum/contracts/questions';
+import type { FormTranslation, Translatable } from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -62,6 +62,8 @@ export interface AssessmentRow extends Window {
   programId: string;
   formName: string;
   description: string;
+  /** Name and description in the other language; null: none. */
+  translation: FormTranslation | null;
   formType: AssessmentFormType;
   assessmentType: AssessmentType;
   cadence: AssessmentCadence;
@@ -137,7 +139,7 @@ export const ZONE = `coalesce(pr.time_zone_id, 'UTC')`;
 export const ASSESSMENTS = `learning.assessments a
   LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id`;
 
-export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
+export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description, a.translation,
   a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.cadence_weeks AS "cadenceWeeks",
   a.term_starts::text[] AS "termStarts", a.respondents, a.visibility,
   a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",

@@ -3,6 +3,7 @@ import { isProgramAdmin, programIdsAs } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { readReadAloud } from '../answering-conditions/subject';
 import { singly, type Read } from '../read';
 import { hasBegun } from '../sitting-clock/subject';
 import {
@@ -233,12 +234,8 @@ export class AssessmentViewing {
     const { userId } = this.scope.actor;
     if (!userId) return false;
     const loader = this.scope.loader<string, boolean>('answering-conditions', async (ids) => {
-      const rows = await this.read<{ userId: string }>(
-        'answering-conditions-of-viewer',
-        `SELECT c.user_id AS "userId" FROM learning.answering_conditions c WHERE c.user_id = ANY ($1::uuid[]) AND c.read_aloud`,
-        [ids],
-      );
-      return ids.map((id) => rows.some((row) => row.userId === id));
+      const found = await readReadAloud(this.read, ids);
+      return ids.map((id) => found.has(id));
     });
     return (await loader.load(userId)) ?? false;
   }

@@ -23,6 +23,7 @@ import { LIMITS } from './assessment-limits';
 import { checkPoints } from './check-points';
 import { checkProperties, checkRubrics } from './check-properties';
 import { checkSchedule } from './check-schedule';
+import { checkFormTranslation } from './form-translation';
 import { refuse } from './refuse';
 
 export interface CheckedQuestion extends QuestionValues {
@@ -63,6 +64,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
   return {
     formName: checkName(given.formName),
     description: checkDescription(given.description),
+    translation: checkFormTranslation(given),
     ...{ formType, assessmentType, visibility, isPostAssessment },
     ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
     // Leaders who may not read the answers do not see them before a session either.

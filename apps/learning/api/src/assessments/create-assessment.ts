@@ -16,6 +16,7 @@ import {
 } from './check-assessment';
 import { checkPairs, readPreQuestions } from './pre-assessment';
 import { assignQuestionIds } from './assign-question-ids';
+import { givenFormTranslation } from './form-translation';
 import { saveQuestions } from './save-questions';
 import { notifyProgramViewers, auditDetails } from './notify-assessment-viewers';
 
@@ -75,6 +76,7 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
   const properties = definition && given.length === 0 ? propertiesIn(definition, language) : given;
   return {
     ...{ formName, description, formType, assessmentType, startDate, endDate, cadence, respondents },
+    translation: givenFormTranslation(input.translation),
     ...{ cadenceWeeks, termStarts: [...termStarts] },
     ...{
       visibility,
@@ -103,8 +105,8 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
     `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
        respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version, scorers, own_leaders_score, score_shown,
        before_sessions_since, pre_assessment_id, cadence_weeks, term_starts, read_aloud,
-       time_limit_minutes, pause_allowed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30) RETURNING id`,
+       time_limit_minutes, pause_allowed, translation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31) RETURNING id`,
     [
       ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
       ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
@@ -114,7 +116,7 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
       ...[values.scorers, values.ownLeadersScore, values.scoreShown],
       ...[values.shownBeforeSessions ? now : null, values.preAssessmentId],
       ...[values.cadenceWeeks, values.termStarts, values.readAloud],
-      ...[values.timeLimitMinutes, values.pauseAllowed],
+      ...[values.timeLimitMinutes, values.pauseAllowed, values.translation],
     ],
   );
   return made!.id;

@@ -1,3 +1,4 @@
+import { carryFormTranslation } from '@lyceum/contracts/questions';
 import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
@@ -10,6 +11,7 @@ import { readAnswered, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { changeQuestions } from './change-questions';
 import { checkAssessment, type AssessmentValues } from './check-assessment';
+import { givenFormTranslation } from './form-translation';
 import { readPreQuestions } from './pre-assessment';
 import { refuse } from './refuse';
 import { expectMeasuredPropertiesKept } from './expect-measured-properties-kept';
@@ -44,10 +46,15 @@ export async function editAssessment(
 }
 
 function valuesOf(input: EditAssessmentInput, before: AssessmentRow) {
+  const formName = input.formName ?? before.formName;
+  const description = input.description ?? before.description;
   return {
     formType: before.formType,
-    formName: input.formName ?? before.formName,
-    description: input.description ?? before.description,
+    ...{ formName, description },
+    translation:
+      input.translation === undefined
+        ? carryFormTranslation(before, { formName, description })
+        : givenFormTranslation(input.translation),
     assessmentType: input.assessmentType ?? before.assessmentType,
     cadence: input.assessmentCadence ?? before.cadence,
     cadenceWeeks: input.cadenceWeeks ?? before.cadenceWeeks,
@@ -103,7 +110,7 @@ async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues
        rubrics = $14, scorers = $15, own_leaders_score = $16, score_shown = $17,
        before_sessions_since = CASE WHEN $18 THEN coalesce(before_sessions_since, $19) END,
        pre_assessment_id = $20, cadence_weeks = $21, term_starts = $22, read_aloud = $23, time_limit_minutes = $24,
-       pause_allowed = $25, revision = revision + 1
+       pause_allowed = $25, translation = $26, revision = revision + 1
      WHERE id = $1`,
     [
       ...[before.id, after.formName, after.description, after.assessmentType, after.cadence],
@@ -112,7 +119,7 @@ async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues
       ...[JSON.stringify(after.properties), JSON.stringify(after.rubrics)],
       ...[after.scorers, after.ownLeadersScore, after.scoreShown, after.shownBeforeSessions, now],
       ...[after.preAssessmentId, after.cadenceWeeks, after.termStarts, after.readAloud],
-      ...[after.timeLimitMinutes, after.pauseAllowed],
+      ...[after.timeLimitMinutes, after.pauseAllowed, after.translation],
     ],
   );
   await db.audit({

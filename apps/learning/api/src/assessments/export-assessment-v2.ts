@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { formInLanguage } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { SheetCell } from '@lyceum/server/spreadsheets';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
@@ -63,7 +64,8 @@ export async function exportAssessmentV2(
           ...questions.flatMap((question) => headsOf(question, language)),
         ];
   const batches = readBatches(viewing, row, from, (each) => lineOf(each, row, language, questions));
-  if (input.format === 'EXCEL') return writeAnswersExcel({ name: row.formName, heads, questions, batches });
+  const { formName: name } = formInLanguage(row, language);
+  if (input.format === 'EXCEL') return writeAnswersExcel({ name, heads, questions, batches });
   let csv = `\uFEFF${lined([heads])}`;
   for await (const lines of batches) csv += lined(lines);
   return csv;

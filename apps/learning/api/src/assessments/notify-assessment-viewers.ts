@@ -29,7 +29,7 @@ export async function notifyRespondentViewers(
 
 /** The values that the audit log records. */
 export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
-  const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
+  const { formName, translation, formType, assessmentType, cadence, respondents, visibility } = values;
   const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud } = values;
   const { timeLimitMinutes, pauseAllowed } = values;
   const { cadenceWeeks, termStarts } = values;
@@ -45,7 +45,7 @@ export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
       timeLimitMinutes,
       pauseAllowed,
     },
-    ...{ formName, formType, assessmentType, cadence, respondents, visibility },
+    ...{ formName, translation, formType, assessmentType, cadence, respondents, visibility },
     ...{ cadenceWeeks, termStarts },
     ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId },
     properties: properties.map(({ internalKeyName }) => internalKeyName),

@@ -2,6 +2,7 @@ import type { AssessmentOverdue } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentRow } from './assessment-row';
 import { IS_FOR } from './assessment-scope';
+import { nameTranslation } from './form-translation';
 import type { Window } from './windows';
 
 /** Most people of one event. */
@@ -10,9 +11,10 @@ const AT_ONCE = 500;
 /** Announces the people who have not answered a window that has ended; once for each window. */
 export async function publishOverdue(
   db: TenantDb,
-  { id: assessmentId, programId, formName }: AssessmentRow,
+  assessment: AssessmentRow,
   { startDate: windowStart, endDate: windowEnd }: Window,
 ): Promise<void> {
+  const { id: assessmentId, programId, formName } = assessment;
   const marked = await db.query(
     `UPDATE learning.assessments SET overdue_window = $2
      WHERE id = $1 AND (overdue_window IS NULL OR overdue_window < $2) RETURNING 1`,
@@ -31,6 +33,8 @@ export async function publishOverdue(
     const userIds = people.slice(at, at + AT_ONCE).map(({ userId }) => userId);
     const payload: AssessmentOverdue = {
       ...{ assessmentId, programId, formName, windowStart, windowEnd, userIds },
+      ...nameTranslation(assessment),
+      ...(at === 0 ? { people: people.length } : {}),
     };
     await db.record({ type: 'learning.assessment-overdue', payload });
   }

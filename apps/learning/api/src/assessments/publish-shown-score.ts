@@ -3,6 +3,7 @@ import type { AssessmentScoreShown } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentResponseRow, AssessmentRow } from './assessment-row';
 import { windowAt } from './assessment-viewing';
+import { nameTranslation } from './form-translation';
 import { windowsOf } from './windows';
 
 interface Occasion {
@@ -31,10 +32,11 @@ export async function publishShownScore(
 /** Announces the scores of those responses that have a score and were not announced. */
 export async function publishShownScores(
   db: TenantDb,
-  { id: assessmentId, programId, formName, visibility }: AssessmentRow,
+  assessment: AssessmentRow,
   responseIds: readonly string[],
   { now, isNewToRespondent }: { now: Date; isNewToRespondent: boolean },
 ): Promise<void> {
+  const { id: assessmentId, programId, formName, visibility } = assessment;
   const announced = await db.query<{ responseId: string; userId: string; name: string | null }>(
     `UPDATE learning.assessment_responses AS r SET score_announced_at = $3
      WHERE r.id = ANY ($1::uuid[]) AND r.score_announced_at IS NULL AND r.unscored = 0 AND r.archived_at IS NULL
@@ -46,6 +48,7 @@ export async function publishShownScores(
   for (const { responseId, userId, name } of announced) {
     const payload: AssessmentScoreShown = {
       ...{ responseId, assessmentId, programId, formName, userId, name, isNewToRespondent },
+      ...nameTranslation(assessment),
       isForGuardians: visibility === 'EVERYONE',
     };
     await db.record({ type: 'learning.assessment-score-shown', payload });

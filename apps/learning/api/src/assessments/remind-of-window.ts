@@ -2,6 +2,7 @@ import type { AssessmentReminder } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentRow } from './assessment-row';
 import { IS_FOR } from './assessment-scope';
+import { nameTranslation } from './form-translation';
 import type { Window } from './windows';
 
 /** Most people of one call. */
@@ -30,6 +31,7 @@ export async function remindOfWindow(
     const some = people.slice(at, at + MOST);
     const payload: AssessmentReminder = {
       ...{ assessmentId: assessment.id, formName: assessment.formName, endDate: window.endDate },
+      ...nameTranslation(assessment),
       userIds: some.map(({ userId }) => userId),
       ...(reminding.isAutomatic
         ? { children: some.flatMap(({ userId, name }) => (name ? [{ userId, name }] : [])) }

@@ -1,3 +1,4 @@
+import type { FormTranslation } from '@lyceum/contracts/questions';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -9,6 +10,7 @@ export interface SharedResponse {
   assessmentId: string;
   programId: string;
   formName: string;
+  translation: FormTranslation | null;
   /** The respondent. */
   userId: string;
   name: string | null;
@@ -29,7 +31,7 @@ export async function findShared(read: Read, actor: Actor, id: string): Promise<
     ? await read<SharedResponse>(
         'response-to-share',
         `SELECT r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", a.form_name AS "formName",
-           r.user_id AS "userId", p.name, ${PAPER_CODE} AS code,
+           a.translation, r.user_id AS "userId", p.name, ${PAPER_CODE} AS code,
            r.window_start::text AS "windowStart"
          FROM learning.assessment_responses r
          JOIN learning.assessments a ON a.ecosystem_id = r.ecosystem_id AND a.id = r.assessment_id

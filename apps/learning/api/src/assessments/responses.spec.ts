@@ -173,6 +173,35 @@ describe('responses to assessments', () => {
     ).toBe('NOT_FOUND');
   });
 
+  it('getAssessmentV2Users lists archived responses, and those of people who left, to admins alone', async () => {
+    const { actors, foreigners, programId } = fixture.cast;
+    const made = await makeAssessment(fixture, { visibility: 'EVERYONE' });
+    const list = async (group: string, more: object = {}) =>
+      (await users(admin(), { assessmentId: made.id, group, ...more })).items.map(
+        ({ userId, response }: any) => [userId, response.id, response.archived, response.canEdit],
+      );
+    const { id: first } = await answer(fixture, made);
+    await admin().query(ARCHIVE_RESPONSE, { responseId: first });
+    const { id: second } = await answer(fixture, made, undefined, [1, null]);
+    const { userId } = actors.learner;
+    expect(await list('ARCHIVED')).toEqual([[userId, first, true, false]]);
+    expect(await list('ARCHIVED', { search: 'haddad' })).toHaveLength(1);
+    expect(await list('ARCHIVED', { search: 'nobody' })).toEqual([]);
+    expect(await list('ARCHIVED', { gradeLevel: '04' })).toEqual([]);
+    expect(await list('FORMER')).toEqual([]);
+    // The learner leaves the program: the response stays, and nobody waits for another one.
+    await fixture.savePerson(userId!, { programRoles: [] });
+    expect(await list('FORMER')).toEqual([[userId, second, false, true]]);
+    expect((await users(admin(), { assessmentId: made.id })).totalCount).toBe(0);
+    await fixture.savePerson(userId!, { programRoles: [{ programId, role: 'LEARNER' }] });
+    expect(await list('FORMER')).toEqual([]);
+    for (const actor of [actors.learner, actors.leader, actors.parent, foreigners.superAdmin])
+      for (const group of ['ARCHIVED', 'FORMER'])
+        expect(await subgraph.as(actor).refusal(USERS, { input: { assessmentId: made.id, group } })).toBe(
+          'NOT_FOUND',
+        );
+  });
+
   it('shows responses to the people whom the visibility names', async () => {
     const { actors, programId } = fixture.cast;
     const other = randomUUID();

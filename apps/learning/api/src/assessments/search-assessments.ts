@@ -31,7 +31,8 @@ export async function pageOfAssessments(
   const words = wordsOf(search);
   const values = [...viewing.values, programId ?? null, formType ?? null, archived ?? false, words];
   const where = `${VISIBLE} AND ($6::uuid IS NULL OR a.program_id = $6) AND ($7::text IS NULL OR a.form_type = $7)
-    AND a.archived = $8 AND (SELECT coalesce(bool_and(position(sought.word IN learning.fold_text(a.form_name)) > 0), true)
+    AND a.archived = $8 AND (SELECT coalesce(bool_and(position(sought.word IN
+        learning.fold_text(a.form_name || ' ' || coalesce(a.translation ->> 'formName', ''))) > 0), true)
       FROM unnest($9::text[]) AS sought (word))`;
   const [rows, [count]] = await Promise.all([
     viewing.read<AssessmentRow>(

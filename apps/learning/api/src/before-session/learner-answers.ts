@@ -1,4 +1,4 @@
-import { fillGaps } from '@lyceum/contracts/questions';
+import { fillGaps, formInLanguage, type FormTranslation } from '@lyceum/contracts/questions';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { answerText, localizedAnswer, translatable, AssessmentViewing } from '../assessments/subject';
 import type { Answer } from '../feedback/subject';
@@ -17,6 +17,7 @@ interface Row {
   id: string;
   assessmentId: string;
   formName: string;
+  translation: FormTranslation | null;
   userId: string;
   answers: Answer[];
   submittedAt: Date;
@@ -41,7 +42,7 @@ export async function learnerAnswers(
     'answers-before-session',
     `SELECT found.* FROM (
        SELECT DISTINCT ON (r.assessment_id, r.user_id) r.id, r.assessment_id AS "assessmentId", a.form_name AS "formName",
-         r.user_id AS "userId", r.answers, r.submitted_at AS "submittedAt", r.version, a.version AS "formVersion"
+         a.translation, r.user_id AS "userId", r.answers, r.submitted_at AS "submittedAt", r.version, a.version AS "formVersion"
        FROM learning.assessments a
        JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id AND NOT pr.archived
        JOIN learning.assessment_responses r ON r.ecosystem_id = a.ecosystem_id AND r.assessment_id = a.id
@@ -57,7 +58,8 @@ export async function learnerAnswers(
 }
 
 async function presentAnswers(row: Row, viewing: AssessmentViewing, { actor: { language } }: RequestScope) {
-  const { assessmentId, formName, userId } = row;
+  const { assessmentId, userId } = row;
+  const { formName } = formInLanguage({ ...row, description: '' }, language);
   const versions = await viewing.versions({ id: assessmentId, version: row.formVersion });
   const questions = versions.find(({ version }) => version === row.version)?.questions ?? [];
   return {

@@ -1,5 +1,5 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
-import type { Translation } from '@lyceum/contracts/questions';
+import type { FormTranslation, Translation } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { AssessmentType, AssessmentVisibility } from '../__generated__/resolvers';
 import {
@@ -23,6 +23,8 @@ export interface DemoAssessment {
   program: { id: string; ecosystemId: string };
   formName: string;
   description: string;
+  /** Name and description in the other language. */
+  translation?: FormTranslation;
   assessmentType: AssessmentType;
   cadence?: 'MONTHLY' | 'WEEKLY';
   respondents?: 'LEADERS';
@@ -174,6 +176,10 @@ const riverside: DemoAssessment[] = [
     program: demoPrograms.math,
     formName: 'How are your sessions?',
     description: 'Two minutes each month. Your tutor reads your answers before your sessions.',
+    translation: {
+      ...{ language: 'sp', formName: '¿Cómo van tus sesiones?' },
+      description: 'Dos minutos cada mes. Tu tutor lee tus respuestas antes de tus sesiones.',
+    },
     ...{ assessmentType: 'CHECK_IN', cadence: 'MONTHLY', visibility: 'LEADERS', readAloud: true },
     ...{ from: -66, to: 80, answering: 8, accountsAnswered: true, questions: survey('en', 'check-in') },
   },
@@ -182,6 +188,10 @@ const riverside: DemoAssessment[] = [
     program: demoPrograms.math,
     formName: 'How I am doing',
     description: '31 short sentences, about ten minutes. Say how much each one is true for you.',
+    translation: {
+      ...{ language: 'sp', formName: 'Cómo me va' },
+      description: '31 frases cortas, unos diez minutos. Di qué tan cierta es cada una para ti.',
+    },
     ...{ assessmentType: 'SOCIAL_EMOTIONAL', cadence: 'MONTHLY', visibility: 'LEADERS' },
     ...{ from: -66, to: 80, answering: 7, questions: survey('en', 'social-emotional') },
   },
@@ -254,6 +264,10 @@ const brightpath: DemoAssessment[] = [
     key: 'check-in',
     program: demoPrograms.career,
     formName: '¿Cómo van tus sesiones?',
+    translation: {
+      ...{ language: 'en', formName: 'How are your sessions?' },
+      description: 'Two minutes each month. Whoever leads your sessions reads your answers before each one.',
+    },
     description: 'Dos minutos cada mes. Quien dirige tus sesiones lee tus respuestas antes de cada una.',
     ...{ assessmentType: 'CHECK_IN', cadence: 'MONTHLY', visibility: 'LEADERS', readAloud: true },
     ...{ from: -66, to: 80, answering: 8, accountsAnswered: true, questions: survey('sp', 'check-in') },
@@ -262,6 +276,10 @@ const brightpath: DemoAssessment[] = [
     key: 'social-emotional',
     program: demoPrograms.career,
     formName: 'Cómo me va',
+    translation: {
+      ...{ language: 'en', formName: 'How I am doing' },
+      description: '31 short sentences, about ten minutes. Say how much each one is true for you.',
+    },
     description: '31 frases cortas, unos diez minutos. Di qué tan cierta es cada una para ti.',
     ...{ assessmentType: 'SOCIAL_EMOTIONAL', cadence: 'MONTHLY', visibility: 'LEADERS' },
     ...{ from: -66, to: 80, answering: 7, questions: survey('sp', 'social-emotional') },

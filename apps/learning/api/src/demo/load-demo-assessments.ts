@@ -41,8 +41,8 @@ async function insert(
   const made = await db.query(
     `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type, cadence,
        respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at,
-       pre_assessment_id, read_aloud, before_sessions_since, time_limit_minutes, pause_allowed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) ON CONFLICT DO NOTHING RETURNING id`,
+       pre_assessment_id, read_aloud, before_sessions_since, time_limit_minutes, pause_allowed, translation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT DO NOTHING RETURNING id`,
     [
       ...[db.ecosystemId, id, assessment.program.id, assessment.formName, assessment.description],
       ...[properties.length > 0 ? 'EXTERNAL' : 'INTERNAL', assessment.assessmentType, cadence, respondents],
@@ -55,6 +55,7 @@ async function insert(
         ? dayOf(date, assessment.from)
         : null,
       ...[assessment.timeLimitMinutes ?? null, assessment.timeLimitMinutes !== undefined],
+      assessment.translation ?? null,
     ],
   );
   return made.length > 0;

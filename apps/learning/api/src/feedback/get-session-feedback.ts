@@ -1,6 +1,8 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionFeedbackArgs } from '../__generated__/resolvers';
+import { readReadAloud } from '../answering-conditions/subject';
+import { singly } from '../read';
 import { responsesOf } from './session-record';
 import { FeedbackViewing, type VisibleRecord } from './feedback-viewing';
 import { isAbout } from './is-about';
@@ -33,6 +35,14 @@ export async function getSessionFeedback(
     studentNotes: session.studentNotes,
     learners: leads ? learnersOf(viewing, record) : [],
     isLearner: part.isLearner,
+    isReadToViewer: async () => {
+      const { userId } = scope.actor;
+      return (
+        part.isLearner &&
+        userId !== null &&
+        (await readReadAloud(singly(scope.actor, services), [userId])).has(userId)
+      );
+    },
     ownResponse: own ? viewing.response(own, part) : null,
     learnerResponses: part.isAdmin ? learnerResponses.map((row) => viewing.response(row, part)) : [],
     sharedNotes: sharedNotes(scope.actor.userId, record),

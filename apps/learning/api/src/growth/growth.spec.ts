@@ -10,6 +10,7 @@ const GROWTH = `query ($input: GetExternalAssessmentGrowthInput!) { getExternalA
   scales { key subject measure learners } scale { subject } windows ${WINDOW} pre ${WINDOW} post ${WINDOW} totalCount otherNorms
   learners { userId difference standardError verdict pre { date score standardError normYear } post { score } }
   group { learners preMean postMean difference standardError verdict gains losses withinError errorUnknown } } }`;
+const EXPORT = `query ($input: ExportExternalAssessmentGrowthInput!) { exportExternalAssessmentGrowth(input: $input) }`;
 const IMPORT = `mutation ($input: MeasurementFileInput!) { importMeasurementFile(input: $input) { created } }`;
 
 let subgraph: TestSubgraph;
@@ -125,4 +126,27 @@ it('getExternalAssessmentGrowth returns only learners whom the viewer may see', 
   expect(await subgraph.as(foreigners.superAdmin).refusal(GROWTH, { input: { formId } })).toBe('NOT_FOUND');
   const internal = await makeAssessment(fixture);
   expect(await admin().refusal(GROWTH, { input: { formId: internal.id } })).toBe('NOT_FOUND');
+});
+
+it('exportExternalAssessmentGrowth has all learners whom the viewer may see, with errors, in the viewer’s language', async () => {
+  const formId = await taken('nwea-map-growth', rows, 'EVERYONE');
+  const { actors, foreigners } = fixture.cast;
+  const csv = async (input: object = {}, actor = actors.programAdmin) =>
+    (await subgraph.as(actor).query(EXPORT, { input: { formId, ...input } }))[
+      'exportExternalAssessmentGrowth'
+    ].split('\r\n');
+  const [head, ...lines] = await csv({}, { ...actors.programAdmin, language: 'sp' as const });
+  expect(head).toMatch(/^\uFEFFPersona,Grado,Otoño 2026-2027: día,Otoño 2026-2027: puntaje,/);
+  expect(head).toMatch(/,Normas,Diferencia,Error estándar de la diferencia,Significado$/);
+  // Two learners; the third one has results on different norms.
+  expect(lines.filter(Boolean)).toHaveLength(2);
+  expect(lines.join('\n')).toMatch(/,2026-09-16,201,3\.1,.*,210,3\.2,.*,9,4\.45\d*,avance/);
+  expect(lines.join('\n')).toMatch(/,203,.*,2,.*,dentro del error de medición/);
+  // Fewer than two windows: no growth.
+  expect((await csv({ scale: 'Reading | Reading K-12' })).filter(Boolean)).toHaveLength(1);
+  expect((await csv({}, { ...actors.learner, userId: idOf('S1') })).filter(Boolean)).toHaveLength(2);
+  const refusal = (actor: typeof actors.programAdmin, id: string) =>
+    subgraph.as(actor).refusal(EXPORT, { input: { formId: id } });
+  expect(await refusal(foreigners.superAdmin, formId)).toBe('NOT_FOUND');
+  expect(await refusal(actors.programAdmin, (await makeAssessment(fixture)).id)).toBe('NOT_FOUND');
 });

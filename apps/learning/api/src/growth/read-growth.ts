@@ -27,7 +27,7 @@ function eventsOf(assessment: AssessmentRow, { condition, values }: GrowthReader
     string
   >;
   const number = (name: keyof typeof keys) => `(m.mapped_properties ->> ${names[name]}::text)::float8`;
-  const sql = `SELECT m.id, m.user_id, m.measured_on, p.search_text, p.school_id, p.grade_level, ${eventColumns(names)},
+  const sql = `SELECT m.id, m.user_id, m.measured_on, p.name, p.search_text, p.school_id, p.grade_level, ${eventColumns(names)},
       ${number('score')} AS score, ${number('error')} AS error, ${number('errorScore')} AS error_score,
       ${number('percentile')} AS percentile, coalesce(m.mapped_properties ->> ${names.norms}::text, '') AS norms
     ${FROM} WHERE m.assessment_id = ${id} AND m.mapped_properties ->> ${names.score}::text IS NOT NULL AND ${condition}`;
@@ -51,6 +51,7 @@ interface PointRow extends Result {
 
 interface PairRow {
   userId: string;
+  name: string | null;
   schoolId: string | null;
   gradeLevel: string | null;
   pre: PointRow;
@@ -81,7 +82,7 @@ export async function readPairs(
   const rows = await read<PairRow>(
     'growth-pairs',
     `WITH events AS (${sql}), pre AS (${side(pre)}), post AS (${side(post)})
-     SELECT pre.user_id AS "userId", pre.school_id AS "schoolId", pre.grade_level AS "gradeLevel", ${POINT('pre')} AS pre,
+     SELECT pre.user_id AS "userId", pre.name, pre.school_id AS "schoolId", pre.grade_level AS "gradeLevel", ${POINT('pre')} AS pre,
        ${POINT('post')} AS post
      FROM pre JOIN post USING (user_id) ORDER BY pre.search_text, pre.user_id`,
     all,

@@ -122,7 +122,7 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
       version scorers own_leaders_score score_shown scores_published before_sessions_since pre_assessment_id cadence_weeks
-      term_starts reminded_window announced_window read_aloud overdue_window time_limit_minutes pause_allowed`,
+      term_starts reminded_window announced_window read_aloud overdue_window time_limit_minutes pause_allowed translation`,
   },
   assessment_versions: {
     title: t('personalData.assessmentVersions.title'),

@@ -92,7 +92,7 @@ describe('notices of assessments', () => {
     expect(await overdue(made)).toEqual([
       {
         ...{ assessmentId: made.id, programId, formName: 'Reading habits' },
-        ...{ windowStart: day(-3), windowEnd: day(1), userIds: [actors.learner.userId] },
+        ...{ windowStart: day(-3), windowEnd: day(1), userIds: [actors.learner.userId], people: 1 },
       },
     ]);
     expect(await overdue(answered)).toEqual([]);

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { lazyPart, Progress, Text } from '@lyceum/web/design-system';
-import type { AskedQuestionFragment } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
 import { QuestionField } from '../feedback/question-field';
 import { useT } from '../i18n';
+import type { QuestionFieldProps } from '../questions/question-props';
 import { useLocalized } from '../questions/use-localized';
 import classes from './answering.module.css';
 
 const ReadAloudButton = lazyPart(() => import('../questions/read-aloud-button'));
 
 export interface AnswerFieldsProps {
-  questions: readonly AskedQuestionFragment[];
+  questions: readonly (QuestionFieldProps['question'] & { id: string })[];
   answers: Record<string, AnswerValue>;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   idOf: (questionId: string) => string;
   onChange: (questionId: string, value: AnswerValue) => void;
   /** The viewer may have the questions read aloud. */
@@ -23,7 +23,7 @@ export function AnswerFields({ questions, answers, errors, idOf, onChange, readA
   const localized = useLocalized();
   return questions.map((question, at) => {
     const { id, questionCategory } = question;
-    const begins = questionCategory !== null && questionCategory !== questions[at - 1]?.questionCategory;
+    const begins = questionCategory && questionCategory !== questions[at - 1]?.questionCategory;
     return (
       <div key={id}>
         {begins ? <h3 className={classes.category}>{localized(question).category}</h3> : null}

@@ -1,8 +1,10 @@
+import { Suspense, useRef } from 'react';
 import {
   Button,
   DraftNotice,
   Form,
   FormErrors,
+  FormSkeleton,
   NotSaved,
   Stack,
   TextInput,
@@ -14,6 +16,7 @@ import { useT } from '../i18n';
 import { FilesOf } from '../questions/file-place';
 import { useFieldsLoaded } from '../questions/load-fields';
 import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
+import { PagedFields, useIsPaged } from '../paged/paged-part';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './answering.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
@@ -29,6 +32,8 @@ interface AnswerFormProps extends AnswersOptions {
 }
 
 const LONGEST_REASON = 500;
+/** Names the errors of the reason, as a question's id does. */
+const REASON = 'reason';
 
 /** Edits a submitted response; who edits that of another person says why. Unsaved changes survive a reload. */
 export default function AnswerForm({
@@ -47,6 +52,8 @@ export default function AnswerForm({
   const files = useOfflineQueue(ANSWER_FILES, filesPrefix(place));
   const { refusal, answered, asked: questions } = given;
   const idOf = (questionId: string) => `answer-${response.id}-${questionId}`;
+  const showNext = useRef<(() => boolean) | null>(null);
+  const isPaged = useIsPaged(options.questions);
   const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
   const send = async () => {
     // The changed answers are sent with files that the server has.
@@ -62,61 +69,92 @@ export default function AnswerForm({
     const revision = await onTakeUp();
     if (revision !== undefined) given.takeUp(revision);
   };
+  const fields = {
+    ...{ questions, answers: given.answers, errors: refusal.fields, idOf, onChange: given.set, readAloud },
+  };
+  const reason = <ReasonField id={idOf(REASON)} given={given} />;
+  const isUnchanged = answered === 0 || !given.dirty;
+  const save = (
+    <Button type="submit" loading={given.busy} disabled={isUnchanged}>
+      {t('assessments.saveAnswers')}
+    </Button>
+  );
+  const cancel = onCancel ? (
+    <Button
+      variant="default"
+      onClick={() => {
+        given.forget();
+        onCancel();
+      }}
+    >
+      {t('assessments.leaveAnswers')}
+    </Button>
+  ) : null;
   return (
     <Form
       serverChecks
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void send();
+        if (!showNext.current?.()) void send();
       }}
     >
       <Stack gap="lg">
         <DraftNotice restored={given.restored} onDiscard={given.forget} />
-        <FormErrors problems={problems} attempt={given.attempt} />
+        {isPaged ? null : <FormErrors problems={problems} attempt={given.attempt} />}
         <FilesOf value={isOwn ? place : null}>
-          <AnswerFields
-            questions={questions}
-            answers={given.answers}
-            errors={refusal.fields}
-            idOf={idOf}
-            onChange={given.set}
-            readAloud={readAloud}
-          />
+          {isPaged ? (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <PagedFields
+                {...{ ...fields, send: save, done: answered, attempt: given.attempt, status: null }}
+                next={showNext}
+                end={isOwn ? undefined : { id: REASON, content: reason }}
+                early={(showEnd) => (
+                  <Button
+                    variant="default"
+                    loading={given.busy}
+                    disabled={isUnchanged}
+                    onClick={isOwn ? () => void send() : showEnd}
+                  >
+                    {t('assessments.saveAnswers')}
+                  </Button>
+                )}
+              />
+            </Suspense>
+          ) : (
+            <AnswerFields {...fields} />
+          )}
         </FilesOf>
-        {isOwn ? null : (
-          <TextInput
-            id={idOf('reason')}
-            label={t('assessments.reason')}
-            description={t('assessments.reasonHelp')}
-            withAsterisk
-            maxLength={LONGEST_REASON}
-            value={given.reason}
-            error={refusal.fields['reason'] ?? null}
-            onChange={(event) => given.setReason(event.currentTarget.value)}
-          />
-        )}
+        {isOwn || isPaged ? null : reason}
         <NotSaved error={refusal.error} title={t('assessments.notSent')} onTakeUp={takeUp} />
-        <div className={classes.send}>
-          <div className={classes.sendWords}>
-            <AnswerProgress done={answered} count={questions.length} />
+        {isPaged ? (
+          cancel
+        ) : (
+          <div className={classes.send}>
+            <div className={classes.sendWords}>
+              <AnswerProgress done={answered} count={questions.length} />
+            </div>
+            {cancel}
+            {save}
           </div>
-          {onCancel ? (
-            <Button
-              variant="default"
-              onClick={() => {
-                given.forget();
-                onCancel();
-              }}
-            >
-              {t('assessments.leaveAnswers')}
-            </Button>
-          ) : null}
-          <Button type="submit" loading={given.busy} disabled={answered === 0 || !given.dirty}>
-            {t('assessments.saveAnswers')}
-          </Button>
-        </div>
+        )}
       </Stack>
     </Form>
+  );
+}
+
+function ReasonField({ id, given }: { id: string; given: ReturnType<typeof useAnswers> }) {
+  const t = useT();
+  return (
+    <TextInput
+      id={id}
+      label={t('assessments.reason')}
+      description={t('assessments.reasonHelp')}
+      withAsterisk
+      maxLength={LONGEST_REASON}
+      value={given.reason}
+      error={given.refusal.fields[REASON] ?? null}
+      onChange={(event) => given.setReason(event.currentTarget.value)}
+    />
   );
 }

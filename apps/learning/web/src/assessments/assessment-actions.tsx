@@ -19,6 +19,7 @@ import {
   type ListedAssessmentFragment,
 } from '../__generated__/graphql';
 import { useT } from '../management-i18n';
+import { useFormTexts } from '../questions/use-localized';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -55,7 +56,8 @@ export default function AssessmentActions({ assessment }: { assessment: ListedAs
   const [archive] = useMutation(ArchiveAssessmentDocument, {
     refetchQueries: ['Assessments', 'UnfinishedAssessments'],
   });
-  const { id, formName, formType, archived, canEdit } = assessment;
+  const { id, formType, archived, canEdit } = assessment;
+  const { formName } = useFormTexts()(assessment);
   if (!canEdit) return null;
   const failing = (work: () => Promise<unknown>) => async () => {
     try {

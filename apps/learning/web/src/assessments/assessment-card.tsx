@@ -4,6 +4,7 @@ import { lazyPart, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useFormTexts } from '../questions/use-localized';
 import { AssessmentBadges } from './assessment-badges';
 import classes from './assessments.module.css';
 import { ResponseRate } from './response-rate';
@@ -15,7 +16,8 @@ const AssessmentActions = lazyPart(() => import('./assessment-actions'));
 export function AssessmentCard({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const format = useFormat();
-  const { id, formName, description, responseRate, ownResponses } = assessment;
+  const { id, responseRate, ownResponses } = assessment;
+  const { formName, description } = useFormTexts()(assessment);
   const facts = useAssessmentFacts(assessment);
   const [latest] = ownResponses;
   return (

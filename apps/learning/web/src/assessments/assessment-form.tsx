@@ -20,6 +20,7 @@ import { useT, type T } from '../management-i18n';
 import { AskedQuestions } from './asked-questions';
 import type { AskedValues, AssessmentValues } from './assessment-values';
 import { AudienceSection } from './audience-section';
+import { FormTranslationInputs } from './form-translation-inputs';
 import { MeasuredValues } from './measured-values';
 import { PreAssessmentSelect } from './pre-assessment-select';
 import { VendorTestSelect } from './vendor-test-select';
@@ -35,6 +36,7 @@ export function assessmentLabel(t: T): (field: string) => string {
     programId: t('assessments.field.program'),
     formName: t('assessments.field.name'),
     description: t('assessments.field.description'),
+    translation: t('translation.label'),
     startDate: t('assessments.field.startDate'),
     endDate: t('assessments.field.endDate'),
     preAssessmentId: t('pairs.pre'),
@@ -137,6 +139,7 @@ function WhatSection({ form, isMade, ownId, savedPre }: WhatSectionProps) {
           value={values.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
+        <FormTranslationInputs form={form} />
         {isMade ? null : (
           <Radio.Group
             label={t('assessments.field.kind')}

@@ -19,6 +19,7 @@ import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__genera
 import { useT } from '../i18n';
 import { AssessmentBadges } from './assessment-badges';
 import { FormulasOf } from '../questions/formula-text';
+import { useFormTexts } from '../questions/use-localized';
 import classes from './answering.module.css';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
@@ -82,7 +83,8 @@ function Opened({ assessment, onReload }: OpenedProps) {
   const { administers, has } = useViewer();
   const facts = useAssessmentFacts(assessment);
   const [params, change] = useAddressPatch();
-  const { id, formName, description, formType, windows, canEdit, isForViewer, ownResponses } = assessment;
+  const { id, formType, windows, canEdit, isForViewer, ownResponses } = assessment;
+  const { formName, description } = useFormTexts()(assessment);
   const isAdmin = administers(assessment.program.id);
   const asked = params.get('window');
   const windowStart = windows.some(({ startDate }) => startDate === asked) ? asked : null;
@@ -117,7 +119,7 @@ function Opened({ assessment, onReload }: OpenedProps) {
         {formType === 'EXTERNAL' ? (
           <>
             <Suspense>
-              <GrowthSection formId={id} />
+              <GrowthSection formId={id} name={formName} />
             </Suspense>
             <Suspense fallback={<ListSkeleton rows={4} />}>
               <Measurements assessment={assessment} />

@@ -37,6 +37,17 @@ type Person = AssessmentPeopleQuery['getAssessmentV2Users']['items'][number];
 
 const MOST_PAGES = 500;
 
+/** Values of the filter by answers. */
+const ANSWERED = { yes: true, no: false } as const;
+/** Responses that are not among those of the people who are asked; for admins. */
+const OTHERS = { former: 'FORMER', archived: 'ARCHIVED' } as const;
+
+const valueIn = <Value,>(values: Record<string, Value>, key: string | null): Value | null =>
+  key !== null && Object.hasOwn(values, key) ? values[key]! : null;
+
+/** Identifies an item: an archived response stands beside others of the same person. */
+const keyOf = ({ userId, response }: Person): string => (response?.archived ? response.id : userId);
+
 interface AssessmentPeopleProps {
   assessment: OpenAssessmentFragment;
   windowStart: string | null;
@@ -55,11 +66,13 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const code = params.get('code');
   const [openedCode, setOpenedCode] = useState<string | null>(null);
   const groups = { school: params.get('school'), grade: params.get('grade') };
-  const answered = { yes: true, no: false }[params.get('answered') ?? ''] ?? null;
+  const shown = params.get('answered');
+  const answered = valueIn(ANSWERED, shown);
+  const group = (isAdmin ? valueIn(OTHERS, shown) : null) ?? 'ASKED';
   const { data, previousData, error, refetch } = useQuery(AssessmentPeopleDocument, {
     variables: {
       input: {
-        ...{ assessmentId: assessment.id, windowStart, answered, search, pageIndex: list.page - 1 },
+        ...{ assessmentId: assessment.id, windowStart, group, answered, search, pageIndex: list.page - 1 },
         paperCode: code,
         ...{ schoolId: groups.school, gradeLevel: groups.grade },
       },
@@ -70,18 +83,25 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const found = (data ?? previousData)?.getAssessmentV2Users;
   const { currentWindow, canEdit } = assessment;
   const isOpenWindow = currentWindow && (!windowStart || windowStart === currentWindow.startDate);
-  const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
+  const isAsked = group === 'ASKED';
+  const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true && isAsked;
   const filtered =
-    code !== null || search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
+    code !== null ||
+    search !== '' ||
+    answered !== null ||
+    !isAsked ||
+    groups.school !== null ||
+    groups.grade !== null;
   const linked = code && code !== openedCode ? data?.getAssessmentV2Users.items[0] : undefined;
   if (linked) {
     setOpenedCode(code);
-    setOpenId(linked.userId);
+    setOpenId(keyOf(linked));
   }
-  const open = found?.items.find(({ userId }) => userId === openId);
+  const open = found?.items.find((each) => keyOf(each) === openId);
   const timed = found?.items.find(({ userId }) => userId === timedId);
   const timedWindow = windowStart ?? currentWindow?.startDate;
-  const mayTime = isAdmin && canEdit && assessment.timeLimitMinutes !== null && Boolean(isOpenWindow);
+  const mayTime =
+    isAdmin && canEdit && assessment.timeLimitMinutes !== null && Boolean(isOpenWindow) && isAsked;
   const ofGroups = useGroupFilters({
     assessmentId: assessment.id,
     windowStart,
@@ -92,10 +112,16 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const ofAnswered = choiceFilter({
     key: 'answered',
     name: t('assessments.answeredFilter'),
-    value: answered === null ? null : answered ? 'yes' : 'no',
+    value: answered === null && isAsked ? null : shown,
     data: [
       { value: 'no', label: t('assessments.hasNotAnswered') },
       { value: 'yes', label: t('assessments.hasAnswered') },
+      ...(isAdmin
+        ? [
+            { value: 'former', label: t('assessments.former') },
+            { value: 'archived', label: t('assessments.archivedResponses') },
+          ]
+        : []),
     ],
     onChange: (value) => change({ answered: value, people: null }),
   });
@@ -126,11 +152,11 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
         <ul className={classes.people}>
           {found.items.map((person) => (
             <PersonLine
-              key={person.userId}
+              key={keyOf(person)}
               person={person}
               manyVersions={assessment.version > 1}
-              mayReadAloud={isAdmin && canEdit && !assessment.readAloud}
-              onOpen={() => setOpenId(person.userId)}
+              mayReadAloud={isAdmin && canEdit && isAsked && !assessment.readAloud}
+              onOpen={() => setOpenId(keyOf(person))}
               onTime={mayTime ? () => setTimedId(person.userId) : undefined}
             />
           ))}
@@ -165,7 +191,7 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
             if (code) change({ code: null });
           }}
           onReload={async () =>
-            (await refetch()).data?.getAssessmentV2Users.items.find(({ userId }) => userId === open.userId)
+            (await refetch()).data?.getAssessmentV2Users.items.find((each) => keyOf(each) === keyOf(open))
               ?.response
           }
         />
@@ -197,6 +223,7 @@ function PersonLine({
   const facts = [
     ...(isGradeLevel(gradeLevel) ? [gradeLevelName(gradeLevel, language)] : []),
     ...(response ? [t('assessments.answeredAt', { at: format.dateTime(response.submittedAt) })] : []),
+    ...(response?.archived ? [t('assessments.responseIsArchived')] : []),
     ...(response && manyVersions ? [t('versions.one', { version: response.version })] : []),
     ...(sitting && !response ? [timeText(sitting, t)] : []),
     ...(response?.isTimedOut ? [t('timeLimit.timedOut')] : []),

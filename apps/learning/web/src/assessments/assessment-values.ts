@@ -3,6 +3,7 @@ import {
   NO_DETAILS,
   type AnswerValue,
   type Condition,
+  type FormTranslation,
   type QuestionDetails,
   type RubricLevel,
   type Translation,
@@ -83,6 +84,8 @@ export interface AssessmentValues {
   programId: string;
   formName: string;
   description: string;
+  /** Name and description in the other language; null: none. Undefined in older drafts. */
+  translation?: FormTranslation | null;
   formType: AssessmentFormType;
   assessmentType: AssessmentType;
   assessmentCadence: AssessmentCadence;
@@ -136,7 +139,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
       gradeLevels: [],
       isPostAssessment: false,
     },
-    ...{ preAssessmentId: null, questions: [], properties: [], definitionKey: null },
+    ...{ translation: null, preAssessmentId: null, questions: [], properties: [], definitionKey: null },
   };
 }
 
@@ -149,6 +152,7 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
     programId: program.id,
     ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
     ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
+    translation: formTranslationOf(assessment),
     shownBeforeSessions,
     readAloud: assessment.readAloud,
     timeLimitMinutes: assessment.timeLimitMinutes,
@@ -174,6 +178,12 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
     properties: propertyValues(properties, rubrics),
     definitionKey: assessment.definitionKey,
   };
+}
+
+function formTranslationOf({ translation }: OpenAssessmentFragment): FormTranslation | null {
+  if (!translation) return null;
+  const { language, formName, description } = translation;
+  return { language, formName, description };
 }
 
 export function propertyValues(

@@ -6,7 +6,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { AssessmentComparisonDocument, type AssessmentComparisonQuery } from '../__generated__/graphql';
 import { useT } from '../management-i18n';
-import { useLocalized } from '../questions/use-localized';
+import { useFormTexts, useLocalized } from '../questions/use-localized';
 import { ComparisonCharts } from './comparison-charts';
 import { ComparisonPeople } from './comparison-people';
 import { useMeasured } from './use-measured';
@@ -17,6 +17,7 @@ export type ComparedQuestion = AssessmentComparisonQuery['getAssessmentCompariso
 export default function ComparisonSection({ assessmentId }: { assessmentId: string }) {
   const t = useT();
   const format = useFormat();
+  const formTexts = useFormTexts();
   const { data, previousData, error, refetch } = useQuery(AssessmentComparisonDocument, {
     variables: { assessmentId },
     fetchPolicy: 'cache-and-network',
@@ -32,7 +33,7 @@ export default function ComparisonSection({ assessmentId }: { assessmentId: stri
       ) : (
         <Stack gap="md">
           <Anchor component={Link} to={`/assessments/${found.preAssessment.id}`}>
-            {t('pairs.with')} {found.preAssessment.formName}
+            {t('pairs.with')} {formTexts(found.preAssessment).formName}
           </Anchor>
           <Text>
             {t('pairs.counts', {

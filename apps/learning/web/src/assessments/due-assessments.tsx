@@ -6,6 +6,7 @@ import { useLive, useUser } from '@lyceum/web/viewer';
 import { UnfinishedAssessmentsDocument, type UnfinishedAssessmentsQuery } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
+import { useFormTexts } from '../questions/use-localized';
 import classes from './assessments.module.css';
 
 type Due = UnfinishedAssessmentsQuery['getUnfinishedAssessments'][number];
@@ -35,7 +36,8 @@ function DueLine({ due: { assessment, window, user, userId } }: { due: Due }) {
   const t = useT();
   const format = useFormat();
   const isOwn = useUser().id === userId;
-  const { id, formName, description } = assessment;
+  const { id } = assessment;
+  const { formName, description } = useFormTexts()(assessment);
   return (
     <li className={classes.dueLine}>
       <div className={classes.words}>

@@ -19,11 +19,13 @@ import {
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 import { useT } from '../management-i18n';
+import { useFormTexts } from '../questions/use-localized';
 import { AssessmentForm, assessmentLabel } from './assessment-form';
 import { inputOf, valuesOf, type AssessmentValues } from './assessment-values';
 
 export default function EditAssessmentPage() {
   const t = useT();
+  const formTexts = useFormTexts();
   const { id: assessmentId = '' } = useParams();
   const { data, error, refetch } = useQuery(AssessmentByIdDocument, {
     variables: { assessmentId },
@@ -38,7 +40,9 @@ export default function EditAssessmentPage() {
         title={t('assessments.editTitle')}
         crumbs={[
           { label: t('assessments.title'), to: '/assessments' },
-          ...(assessment ? [{ label: assessment.formName, to: `/assessments/${assessment.id}` }] : []),
+          ...(assessment
+            ? [{ label: formTexts(assessment).formName, to: `/assessments/${assessment.id}` }]
+            : []),
         ]}
       />
       {isGone ? (

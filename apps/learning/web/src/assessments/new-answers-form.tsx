@@ -5,12 +5,10 @@ import {
   Form,
   FormErrors,
   FormSkeleton,
-  lazyPart,
   NotSaved,
   Stack,
   Text,
   notify,
-  useMediaQuery,
 } from '@lyceum/web/design-system';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
@@ -18,13 +16,10 @@ import { WaitingSubmission } from '../feedback/waiting-submission';
 import { useT } from '../i18n';
 import { FilesOf } from '../questions/file-place';
 import { useFieldsLoaded } from '../questions/load-fields';
+import { PagedFields, useIsPaged } from '../paged/paged-part';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './answering.module.css';
 import { useNewAnswers } from './use-new-answers';
-
-// Only phones load it.
-const PagedFields = lazyPart(() => import('../paged/paged-fields'));
-const PHONE = '(max-width: 48em)';
 
 export interface NewAnswersFormProps {
   assessmentId: string;
@@ -71,9 +66,7 @@ export function NewAnswersForm({
   });
   const { asked, answered, status, refusal } = given;
   const showNext = useRef<(() => boolean) | null>(null);
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  // Whether a condition shows one of them or all: the screen does not change while somebody types.
-  const isPaged = isPhone && form.questions.length > 1;
+  const isPaged = useIsPaged(form.questions);
   const left = given.missing.map((id) => [id, t('assessments.needsAnswer')]);
   const errors: Record<string, string> = { ...refusal.fields, ...Object.fromEntries(left) };
   if (timed?.isOver) return timed.over;

@@ -36,10 +36,13 @@ export function pairedByText(questions: readonly AskedValues[], pre: readonly As
 /** Values of a new post-assessment with the questions of `pre`, each compared with its original. */
 export function postValuesOf(pre: OpenAssessmentFragment, formName: string, today: string): AssessmentValues {
   const values = valuesOf(pre);
+  const { translation = null } = values;
   const afterPre = addDays(pre.endDate, 1);
   const startDate = afterPre > today ? afterPre : today;
   return {
     ...values,
+    // The new name has no translation yet.
+    translation: translation && { ...translation, formName: '' },
     ...{ formName, startDate, endDate: addDays(startDate, 21), assessmentCadence: 'ONCE' },
     termStarts: [],
     ...{ isPostAssessment: true, preAssessmentId: pre.id },

@@ -27,7 +27,7 @@ interface ResponseDialogProps {
   onReload: () => Promise<GivenAnswersFragment | null | undefined>;
 }
 
-/** A person's response; admins can edit, mail and archive it. */
+/** A person's response; admins can edit, mail, archive and restore it. */
 export function ResponseDialog({
   name,
   response,
@@ -64,8 +64,8 @@ export function ResponseDialog({
                   {t('assessments.changeAnswers')}
                 </Button>
               ) : null}
-              <EmailAnswers response={response} isAdmin={isAdmin} />
-              {isAdmin && response.canEdit ? (
+              {response.archived ? null : <EmailAnswers response={response} isAdmin={isAdmin} />}
+              {isAdmin && (response.canEdit || (response.archived && assessment.canEdit)) ? (
                 <ArchiveResponse response={response} name={name} onDone={onReload} onClose={onClose} />
               ) : null}
             </div>
@@ -107,7 +107,7 @@ interface ArchiveResponseProps {
   onClose: () => void;
 }
 
-/** Archives a response, so that the person may answer again; this can be undone until they do. */
+/** Archives a response, so that the person may answer again, or restores it as long as they have not. */
 function ArchiveResponse({ response, name, onDone, onClose }: ArchiveResponseProps) {
   const t = useT();
   const [archive, { loading }] = useMutation(ArchiveAssessmentResponseDocument);
@@ -126,8 +126,8 @@ function ArchiveResponse({ response, name, onDone, onClose }: ArchiveResponsePro
     }
   };
   return (
-    <Button variant="default" loading={loading} onClick={() => void put(true)}>
-      {t('assessments.putResponseAway')}
+    <Button variant="default" loading={loading} onClick={() => void put(!response.archived)}>
+      {t(response.archived ? 'assessments.restoreResponse' : 'assessments.putResponseAway')}
     </Button>
   );
 }

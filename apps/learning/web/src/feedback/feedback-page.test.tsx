@@ -12,6 +12,7 @@ import {
 } from '@lyceum/web/component-testing';
 import { forgetPerson } from '@lyceum/web/offline-queue';
 import {
+  EditPostSessionFeedbackDocument,
   FeedbackDraftsDocument,
   SaveFeedbackDraftsDocument,
   SessionFeedbackDocument,
@@ -216,6 +217,81 @@ it('shows a learner the note, and asks for the learner’s own feedback', async 
   expect(await screen.findByText('Fractions at home')).toBeInTheDocument();
   expect(screen.getByText(/^Maya Lindqvist, /)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'How was the session?' })).toBeInTheDocument();
+});
+
+describe('a learner on a phone', () => {
+  const learnerForm = {
+    id: 'own',
+    questions: [
+      question('fun', 'Was fun', 'YES_NO'),
+      {
+        ...question('why', 'Why', 'SINGLE_CHOICE'),
+        shownWhen: { questionId: 'fun', test: 'IS_ONE_OF' as const, values: [false] },
+      },
+      question('pace', 'The pace was right', 'SCALE'),
+    ],
+  };
+  const own = { session, learnerForm, isLearner: true };
+  const place = (name: string) => screen.findByRole('heading', { name });
+
+  it('answers one question per screen, by keyboard, and is led to the question with an error', async () => {
+    const missing = { field: 'responses.user-1.pace', remedy: 'Answer this question.' };
+    const page = await open({
+      ...{ viewer: viewerOf('LEARNER'), width: 390 },
+      answers: [
+        on(SessionFeedbackDocument, { getSessionFeedback: own }),
+        on(SubmitPostSessionFeedbackDocument, refused('BAD_USER_INPUT', 'An answer is missing.', missing)),
+      ],
+    });
+    await place('Question 1 of 2');
+    await page.user.click(screen.getByRole('radio', { name: 'No' }));
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await page.user.keyboard('{Enter}');
+    expect(await place('Question 2 of 3')).toHaveFocus();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await page.user.click(screen.getByRole('radio', { name: 'High' }));
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await place('Question 3 of 3');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findAllByText('Answer this question.')).not.toEqual([]);
+    expect(await place('Question 3 of 3')).toBeInTheDocument();
+    page.answer(on(SubmitPostSessionFeedbackDocument, { submitPostSessionFeedback: { saved: true } }));
+    await page.user.click(screen.getByRole('radio', { name: 'Agree' }));
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(page.notices()).toHaveLength(1));
+    expect(page.sent(SubmitPostSessionFeedbackDocument).at(-1)!.input.responses).toMatchObject([
+      {
+        answers: [
+          { questionId: 'fun', value: false },
+          { questionId: 'why', value: 'High' },
+          { questionId: 'pace', value: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('changes one answer of sent feedback without passing the others, in Spanish', async () => {
+    const ownResponse = {
+      ...{ id: 'r1', userId: 'user-1', revision: 2 },
+      answers: [
+        { questionId: 'fun', question: 'Was fun', questionType: 'YES_NO' as const, value: true },
+        { questionId: 'pace', question: 'The pace', questionType: 'SCALE' as const, value: 4 },
+      ],
+    };
+    const page = await open({
+      ...{ viewer: viewerOf('LEARNER', { language: 'sp' }), width: 390 },
+      answers: [
+        on(SessionFeedbackDocument, { getSessionFeedback: { ...own, ownResponse } }),
+        on(EditPostSessionFeedbackDocument, { editPostSessionFeedback: { saved: true } }),
+      ],
+    });
+    await place('Pregunta 1 de 2');
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await page.user.click(screen.getByRole('radio', { name: 'No' }));
+    await page.user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(page.sent(EditPostSessionFeedbackDocument)).toHaveLength(1));
+    expect(page.sent(EditPostSessionFeedbackDocument)[0]!.input).toMatchObject({ revision: 2 });
+  });
 });
 
 it('shows the same empty state for unknown sessions and for sessions without feedback', async () => {

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import {
   Button,
   DraftNotice,
   ErrorState,
   Form,
   FormErrors,
+  FormSkeleton,
   Stack,
   Text,
   notify,
 } from '@lyceum/web/design-system';
 import type { AskedFormFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import type { PagedFieldsProps, ShowNext } from '../paged/paged-fields';
+import { useIsPaged } from '../paged/paged-part';
 import classes from './feedback.module.css';
 import type { Feedback } from './use-feedback';
 import { WaitingSubmission } from './waiting-submission';
@@ -28,11 +31,17 @@ interface GiveFeedbackProps {
   nameOf: (userId: string) => string;
   onSent: () => unknown;
   children: ReactNode;
+  /** On phones, in place of the children: one question per screen. */
+  paged?: (parts: PagedParts) => ReactNode;
 }
 
+type PagedParts = Pick<PagedFieldsProps, 'attempt' | 'next' | 'status' | 'send' | 'early'>;
+
 /** The frame of a feedback form: error summary above, send button below. Typed text survives errors. */
-export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveFeedbackProps) {
+export function GiveFeedback({ form, feedback, nameOf, onSent, children, paged }: GiveFeedbackProps) {
   const t = useT();
+  const showNext = useRef<ShowNext | null>(null);
+  const isPhone = useIsPaged(form.questions);
   const { outcome, changed } = feedback;
   const problems = Object.entries(outcome.fields).map(([field, message]) => {
     const [userId = '', ...rest] = field.split('.');
@@ -45,29 +54,53 @@ export function GiveFeedback({ form, feedback, nameOf, onSent, children }: GiveF
   };
   if (feedback.isWaiting) return <WaitingSubmission onWithdraw={feedback.withdraw} />;
   if (form.questions.length === 0) return <Text>{t('feedback.nothingAsked')}</Text>;
+  const status = (
+    <Text size="sm" c="dimmed" role="status">
+      {t(changed > 0 ? 'feedback.unsent' : feedback.isNew ? 'feedback.noneYet' : 'feedback.allSent')}
+    </Text>
+  );
+  const isUnchanged = changed === 0;
+  const button = (
+    <Button type="submit" loading={feedback.busy} disabled={isUnchanged}>
+      {t('feedback.send')}
+    </Button>
+  );
+  // Whoever changes what was sent need not go through all questions.
+  const early = () => (
+    <Button variant="default" loading={feedback.busy} disabled={isUnchanged} onClick={() => void send()}>
+      {t('feedback.send')}
+    </Button>
+  );
+  const parts: PagedParts = {
+    ...{ attempt: feedback.attempt, next: showNext, status, send: button },
+    early: feedback.isNew ? undefined : early,
+  };
+  const screens = isPhone ? paged?.(parts) : null;
   return (
     <Form
       serverChecks
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        if (!showNext.current?.()) void send();
       }}
     >
       <Stack gap="lg">
         <DraftNotice restored={feedback.restored} onDiscard={feedback.startOver} />
-        <FormErrors problems={problems} attempt={feedback.attempt} />
+        {screens ? null : <FormErrors problems={problems} attempt={feedback.attempt} />}
         {outcome.error ? (
           <ErrorState error={outcome.error} title={t('feedback.notSent')} variant="inline" />
         ) : null}
-        {children}
-        <div className={classes.send}>
-          <Button type="submit" loading={feedback.busy} disabled={changed === 0}>
-            {t('feedback.send')}
-          </Button>
-          <Text size="sm" c="dimmed" role="status">
-            {t(changed > 0 ? 'feedback.unsent' : feedback.isNew ? 'feedback.noneYet' : 'feedback.allSent')}
-          </Text>
-        </div>
+        {screens ? (
+          <Suspense fallback={<FormSkeleton fields={2} />}>{screens}</Suspense>
+        ) : (
+          <>
+            {children}
+            <div className={classes.send}>
+              {button}
+              {status}
+            </div>
+          </>
+        )}
       </Stack>
     </Form>
   );

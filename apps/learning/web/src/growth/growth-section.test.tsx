@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   cleanup,
   on,
@@ -11,6 +12,7 @@ import {
 import {
   AssessmentByIdDocument,
   AssessmentMeasurementsDocument,
+  ExportGrowthDocument,
   ExternalAssessmentGrowthDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
@@ -87,6 +89,26 @@ it('summarises the chart in a sentence, is operated by keys, and has a table', a
   await waitFor(() =>
     expect(page.sent(ExternalAssessmentGrowthDocument).at(-1)!.input.scale).toBe('Reading | '),
   );
+});
+
+it('downloads the growth of all learners, of the chosen scale and windows', async () => {
+  const page = await renderRoute(remote, '/assessments/map?scale=Math+%7C+', {
+    answers: [opened, none, answer(), on(ExportGrowthDocument, { exportExternalAssessmentGrowth: 'Person' })],
+  });
+  URL.createObjectURL ??= () => 'blob:growth';
+  URL.revokeObjectURL ??= () => undefined;
+  await screen.findByText('No results yet');
+  const files: (string | null)[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.getAttribute('download'));
+  });
+  (await screen.findByRole('button', { name: 'Download CSV' })).focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(files).toEqual(['MAP, growth.csv']));
+  expect(page.sent(ExportGrowthDocument)[0]!.input).toMatchObject({ formId: 'map', scale: 'Math | ' });
+  click.mockRestore();
 });
 
 it('shows nothing before there are two windows, the error of a failed load, and an empty state in Spanish', async () => {

@@ -1,8 +1,17 @@
-import { useQuery } from '@apollo/client/react';
-import { ErrorState, ListSkeleton, NativeSelect, Section, Stack, Text } from '@lyceum/web/design-system';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import {
+  CsvButton,
+  ErrorState,
+  ListSkeleton,
+  NativeSelect,
+  Section,
+  Stack,
+  Text,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import {
+  ExportGrowthDocument,
   ExternalAssessmentGrowthDocument,
   type ExternalAssessmentGrowthQuery,
   type GrowthOfLearnerFragment,
@@ -19,8 +28,9 @@ const MOST_PAGES = 500;
 type Growth = ExternalAssessmentGrowthQuery['getExternalAssessmentGrowth'];
 
 /** Change of a test's results between two windows; renders nothing with fewer than two windows. */
-export default function GrowthSection({ formId }: { formId: string }) {
+export default function GrowthSection({ formId, name }: { formId: string; name: string }) {
   const t = useT();
+  const client = useApolloClient();
   const [params, change] = useAddressPatch();
   const list = useListPage('growth', MOST_PAGES);
   const [scale, pre, post] = ['scale', 'before', 'after'].map((name) => params.get(name));
@@ -31,9 +41,24 @@ export default function GrowthSection({ formId }: { formId: string }) {
   useLive(['assessments', 'assessment-responses'], refetch);
   const found = (data ?? previousData)?.getExternalAssessmentGrowth;
   if (!error && found && found.windows.length < 2 && found.scales.length < 2) return null;
+  /** All learners, of the same scale and windows. */
+  const exported = async () => {
+    const { data: file } = await client.query({
+      query: ExportGrowthDocument,
+      variables: { input: { formId, scale, pre, post } },
+      fetchPolicy: 'no-cache',
+    });
+    return file?.exportExternalAssessmentGrowth;
+  };
   const shown = found && { totalCount: found.totalCount, items: found.learners };
   return (
-    <Section title={t('growth.title')} description={t('growth.help')}>
+    <Section
+      title={t('growth.title')}
+      description={t('growth.help')}
+      actions={
+        found && found.totalCount > 0 ? <CsvButton file={t('growth.file', { name })} load={exported} /> : null
+      }
+    >
       {error && !found ? (
         <ErrorState error={error} title={t('growth.loadError')} onRetry={refetch} />
       ) : !found ? (

@@ -15,6 +15,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useToday, useViewer } from '@lyceum/web/viewer';
 import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../management-i18n';
+import { useFormTexts } from '../questions/use-localized';
 
 interface PaperFrameProps {
   title: string;
@@ -26,6 +27,7 @@ interface PaperFrameProps {
 export function PaperFrame({ title, actions, children }: PaperFrameProps) {
   const t = useT();
   const { administers } = useViewer();
+  const formTexts = useFormTexts();
   const { id: assessmentId = '' } = useParams();
   const { data, error, refetch } = useQuery(AssessmentByIdDocument, {
     variables: { assessmentId },
@@ -41,7 +43,9 @@ export function PaperFrame({ title, actions, children }: PaperFrameProps) {
         title={title}
         crumbs={[
           { label: t('assessments.title'), to: '/assessments' },
-          ...(assessment ? [{ label: assessment.formName, to: `/assessments/${assessmentId}` }] : []),
+          ...(assessment
+            ? [{ label: formTexts(assessment).formName, to: `/assessments/${assessmentId}` }]
+            : []),
         ]}
         actions={isFit ? actions : null}
       />

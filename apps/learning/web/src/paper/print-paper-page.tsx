@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { IconPrinter } from '@tabler/icons-react';
-import { FORM_LANGUAGES, type FormLanguage } from '@lyceum/contracts/questions';
+import { FORM_LANGUAGES, formInLanguage, type FormLanguage } from '@lyceum/contracts/questions';
 import {
   Alert,
   Button,
@@ -73,7 +73,7 @@ function Sheets({ assessment }: { assessment: OpenAssessmentFragment }) {
     ...{ isAdmin: true, chosen: groups, onChoose: change },
   });
   if (!window) return null;
-  const sheetOf = { formName: assessment.formName, description: assessment.description, version, window };
+  const sheetOf = { ...formInLanguage(assessment, language), version, window };
   const people = found.people ?? [];
   return (
     <Stack gap="lg">

@@ -91,6 +91,36 @@ async function answer(question: object, viewer = spanish) {
 }
 
 describe('are answered by keyboard, in Spanish, without axe violations:', () => {
+  it.each([
+    ['a scale', { questionType: 'SCALE' as const }, 'radio', 'De acuerdo', ' ', 4],
+    ['yes or no', { questionType: 'YES_NO' as const }, 'radio', 'No', ' ', false],
+    [
+      'a single choice',
+      { questionType: 'SINGLE_CHOICE' as const, options: ['Bus', 'Bike'] },
+      ...(['radio', 'Bike', ' ', 'Bike'] as const),
+    ],
+    [
+      'a multiple choice',
+      { questionType: 'MULTIPLE_CHOICE' as const, options: ['Bus', 'Bike'] },
+      ...(['checkbox', 'Bike', ' ', ['Bike']] as const),
+    ],
+    ['a text', { questionType: 'TEXT' as const }, 'textbox', 'How?', 'By bus', 'By bus'],
+    ['a long text', { questionType: 'LONG_TEXT' as const }, 'textbox', 'How?', 'Bus{Enter}Bike', 'Bus\nBike'],
+    ['a number', { questionType: 'NUMBER' as const }, 'textbox', 'How?', '12', 12],
+  ] as const)('%s', async (_kind, part, role, name, keys, value) => {
+    const page = await answer({ id: 'how', question: 'How?', ...part });
+    const field = await screen.findByRole(role, { name });
+    expect(await problems()).toEqual([]);
+    // Tab leads to the group or field; within a group of radio buttons the arrow keys do.
+    for (let tabs = 0; tabs < 30 && !field.contains(document.activeElement); tabs += 1) {
+      await page.user.tab();
+      if (role === 'radio' && document.activeElement?.getAttribute('type') === 'radio') field.focus();
+    }
+    expect(field).toHaveFocus();
+    await page.user.keyboard(keys);
+    expect(await page.send()).toEqual(value);
+  });
+
   it('a matrix', async () => {
     const page = await answer(matrix);
     const reading = within(await screen.findByRole('radiogroup', { name: 'Reading' }));

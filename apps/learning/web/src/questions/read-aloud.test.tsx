@@ -6,6 +6,8 @@ import {
   AssessmentDraftsDocument,
   AssessmentPeopleDocument,
   AssessmentResultsDocument,
+  FeedbackDraftsDocument,
+  SessionFeedbackDocument,
   SetAnsweringConditionsDocument,
 } from '../__generated__/graphql';
 import { ReadAloudSwitch } from '../assessments/read-aloud-switch';
@@ -124,6 +126,29 @@ it('is offered where the assessment or the conditions of the learner allow it', 
   expect(
     await screen.findByRole('button', { name: 'Leer en voz alta: I like to read.' }),
   ).toBeInTheDocument();
+});
+
+it.each([390, 1280])('is offered after a session where the learner has it, %i pixels wide', async (width) => {
+  speech('en-US', 'es-MX');
+  const learnerForm = {
+    id: 'own',
+    questions: ['fun', 'pace'].map((id) => ({ id, question: id, questionType: 'YES_NO' as const })),
+  };
+  const feedback = (isReadToViewer: boolean) =>
+    on(SessionFeedbackDocument, {
+      getSessionFeedback: { session: { id: 's1' }, learnerForm, isLearner: true, isReadToViewer },
+    });
+  const page = await renderRoute(remote, '/sessions/s1/feedback', {
+    ...{ viewer: spanish, width },
+    answers: [feedback(true), on(FeedbackDraftsDocument, { getFeedbackDrafts: [] })],
+  });
+  const buttons = () => screen.findAllByRole('button', { name: /^Leer en voz alta/ });
+  expect(await buttons()).toHaveLength(width === 390 ? 1 : 2);
+  page.answer(feedback(false));
+  page.push('feedback');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Leer en voz alta/ })).not.toBeInTheDocument(),
+  );
 });
 
 it('is switched on for one person in the list of people', async () => {

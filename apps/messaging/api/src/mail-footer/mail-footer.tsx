@@ -8,6 +8,7 @@ export type MailReason =
   | 'SESSIONS'
   | 'REQUESTS'
   | 'REVIEWS'
+  | 'ASSESSMENTS'
   | 'MESSAGES'
   | 'SAFETY'
   | 'WEEK'
@@ -21,6 +22,7 @@ const WHY: Record<Language, Record<MailReason, string>> = inEachLanguage((langua
   SESSIONS: t('mailFooter.why.sessions')[language],
   REQUESTS: t('mailFooter.why.requests')[language],
   REVIEWS: t('mailFooter.why.reviews')[language],
+  ASSESSMENTS: t('mailFooter.why.assessments')[language],
   MESSAGES: t('mailFooter.why.messages')[language],
   SAFETY: t('mailFooter.why.safety')[language],
   WEEK: t('mailFooter.why.week')[language],

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../__generated__/resolvers';
 import { assessmentDue, feedbackDue } from './entries/answers-due';
+import { assessmentOverdue } from './entries/assessment-overdue';
 import { assessmentScore } from './entries/assessment-score';
 import { assessmentShared } from './entries/assessment-shared';
 import { attendance } from './entries/attendance';
@@ -37,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   TIME_AWAY: timeAway,
   FEEDBACK_DUE: feedbackDue,
   ASSESSMENT_DUE: assessmentDue,
+  ASSESSMENT_OVERDUE: assessmentOverdue,
   ASSESSMENT_SCORE: assessmentScore,
   ASSESSMENT_SHARED: assessmentShared,
   LOW_REVIEW: lowReview,

@@ -1,6 +1,7 @@
 export { notificationConsumers } from './notification-consumers';
 
 // For other subjects.
+export { ASSESSMENT_DUE_WORDS, assessmentDue, type AssessmentDueMailData } from './entries/answers-due';
 export { attendance, ATTENDANCE_WORDS, attendanceFacts, type AttendanceMailData } from './entries/attendance';
 export { findGuardians } from './entries/find-guardians';
 export { findLetterRecipients, type LetterRecipient } from './entries/letter-recipients';

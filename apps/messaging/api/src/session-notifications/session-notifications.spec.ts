@@ -648,6 +648,76 @@ describe('notifications of sessions', () => {
     });
   });
 
+  it('tells admins of the program once how many people did not answer a window, in their language', async () => {
+    const admin = { ...actors.programAdmin, language: 'sp' } as Actor;
+    await savePerson(admin, {
+      ...{ accountId: randomUUID(), email: null, language: 'sp', profileTypes: [] },
+      programRoles: [{ programId, role: 'PROGRAM_ADMIN' }],
+    });
+    const assessmentId = randomUUID();
+    const overdue = (more: object) =>
+      publish('learning', 'learning.assessment-overdue', {
+        ...{
+          assessmentId,
+          programId,
+          formName: 'Rivers',
+          windowStart: '2026-12-01',
+          windowEnd: '2026-12-10',
+        },
+        ...{ translation: { language: 'sp', formName: 'Ríos' }, userIds: [learner.userId], ...more },
+      });
+    await overdue({ people: 501 });
+    // The second event of the same window.
+    await overdue({});
+    const overdueOf = async (actor: Actor) =>
+      (await listOf(actor)).notifications.filter(
+        ({ type }: { type: string }) => type === 'ASSESSMENT_OVERDUE',
+      );
+    expect(await overdueOf(admin)).toMatchObject([
+      {
+        details: '501 personas no respondieron «Ríos», que terminó el jue, 10 dic.',
+        link: `/assessments/${assessmentId}?window=2026-12-01&answered=no`,
+      },
+    ]);
+    for (const actor of [leader, learner, actors.superAdmin]) expect(await overdueOf(actor)).toEqual([]);
+  });
+
+  it('reminds of an assessment by mail, guardians of each child, once for each', async () => {
+    const mother = { ...actors.parent, userId: randomUUID() };
+    const email = `mother-${mother.userId}@home.example`;
+    await savePerson(mother, { email, language: 'sp', profileTypes: ['Parent'] });
+    const children = [randomUUID(), randomUUID()].map((userId, nth) => ({
+      userId,
+      name: ['Ana', 'Beto'][nth]!,
+    }));
+    for (const { userId } of children)
+      await savePerson(
+        { ...actors.learner, userId },
+        {
+          email: null,
+          profileTypes: ['Student'],
+          familyConnections: [{ userId: mother.userId!, relationship: 'PARENT' }],
+        },
+      );
+    const assessmentId = randomUUID();
+    await publish('learning', 'learning.assessment-reminder', {
+      ...{ assessmentId, formName: 'Rivers', translation: { language: 'sp', formName: 'Ríos' } },
+      ...{ endDate: '2026-12-10', userIds: children.map(({ userId }) => userId), children },
+    });
+    const sent = () => subgraph.mails.mails.filter(({ to }) => to.includes(email));
+    await eventually(async () => sent().length === 2, 'a mail about each child');
+    expect(sent().map(({ subject }) => subject)).toEqual([
+      'Todavía faltan respuestas: Ríos',
+      'Todavía faltan respuestas: Ríos',
+    ]);
+    expect(
+      sent()
+        .map(({ text }) => text)
+        .join(),
+    ).toMatch(/Ana[^]*Beto|Beto[^]*Ana/);
+    expect(sent()[0]!.text).toContain(`/assessments/${assessmentId}`);
+  });
+
   it('reminds guardians of a child’s assessment, and tells them and the learner of a score once', async () => {
     const child = { ...actors.learner, userId: randomUUID() };
     await savePerson(child, {

@@ -36,11 +36,15 @@ function learnerNotices({ ids, programId }: SavedFamilies): Cause[] {
         ],
       },
       due: [
-        { type: 'ASSESSMENT_DUE', direct: ['child', 'sibling', 'adult', 'tutor'] },
+        {
+          ...{ type: 'ASSESSMENT_DUE', direct: ['child', 'sibling', 'adult', 'tutor'] },
+          mail: always('ANY'),
+        },
         ...(['child', 'sibling'] as const).map((about): DueNotice => ({
           type: 'ASSESSMENT_DUE',
           direct: [],
           about: [about],
+          mail: always('ANY'),
         })),
       ],
     },

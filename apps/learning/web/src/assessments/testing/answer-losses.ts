@@ -10,7 +10,7 @@ const STEPS = 22;
 const QUESTIONS = ['scale', 'matrix', 'order', 'gap'] as const;
 
 /** Pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -30,9 +30,15 @@ interface Form {
   responses: number;
 }
 
-const coded = (code: string, more: object = {}) =>
+export const coded = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { errors: [{ message: code, extensions: { code, ...more } }] });
 const ADDRESS = 'https://files.example/';
+
+type Numbered = Pick<Draft, 'counter' | 'writer'>;
+
+/** Whether a draft replaces the known one, as the server's upsert decides. */
+export const isLaterThan = (known: Numbered | undefined, { counter, writer }: Numbered): boolean =>
+  !known || counter > known.counter || (counter === known.counter && writer > known.writer);
 
 /** What the server does with drafts, files and submissions, behind a network that fails. */
 export class SimulatedLearning {
@@ -62,7 +68,7 @@ export class SimulatedLearning {
       if (this.network === 'down') throw new NoAnswer('down');
       if (!this.isSignedIn) throw coded('UNAUTHENTICATED');
       if (release !== this.release) throw coded('BAD_USER_INPUT', { kind: 'UNKNOWN_DOCUMENT' });
-      const data = this.#answer(mutation, variables.input);
+      const data = this.handle(mutation, variables.input);
       if (this.network === 'answers-lost') throw new NoAnswer('lost');
       if (isKilled) await new Promise(() => undefined);
       return { data };
@@ -79,7 +85,8 @@ export class SimulatedLearning {
     return this.network === 'up';
   }
 
-  #answer(mutation: unknown, input: never): object {
+  /** The data of a mutation that reached the server. */
+  protected handle(mutation: unknown, input: never): object {
     switch (mutation) {
       case SaveAssessmentDraftsDocument:
         return this.#saveDrafts(input);
@@ -97,14 +104,8 @@ export class SimulatedLearning {
   #saveDrafts({ userId, drafts }: { userId: string; drafts: Draft[] }) {
     const form = this.form(userId);
     if (form.response) return { saveAssessmentDrafts: 0 };
-    for (const draft of drafts) {
-      const known = form.drafts.get(draft.questionId);
-      const isLater =
-        !known ||
-        draft.counter > known.counter ||
-        (draft.counter === known.counter && draft.writer > known.writer);
-      if (isLater) form.drafts.set(draft.questionId, draft);
-    }
+    for (const draft of drafts)
+      if (isLaterThan(form.drafts.get(draft.questionId), draft)) form.drafts.set(draft.questionId, draft);
     return { saveAssessmentDrafts: drafts.length };
   }
 

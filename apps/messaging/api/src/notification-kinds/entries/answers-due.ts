@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 import { findGuardians } from './find-guardians';
+import { formNameFacts, formNameIn, type FormName } from './form-name';
 
 const FEEDBACK: Record<Language, (day: string) => string> = inEachLanguage(
   (language) => (day) => t('notificationKinds.answersDue.feedback', { day })[language],
@@ -26,13 +27,25 @@ export const feedbackDue = {
   mail: null,
 } satisfies NotificationKind<FeedbackReminder, Recipient, Pick<FeedbackReminder, 'startsAt'>>;
 
+export const ASSESSMENT_DUE_WORDS = inEachLanguage((language) => ({
+  hello: (name: string) => t('notificationKinds.answersDue.hello', { name })[language],
+  open: t('notificationKinds.answersDue.open')[language],
+}));
+
+/** Data of the job that sends the mails. */
+export interface AssessmentDueMailData {
+  eventId: string;
+  matter: Pick<AssessmentReminder, 'assessmentId' | 'formName' | 'translation' | 'endDate'>;
+  /** Each person once for themselves and once for each child. */
+  readers: AssessmentReader[];
+}
+
 interface AssessmentReader extends Recipient {
   /** The child's name, for a guardian; null: the reader is to answer. */
   child: string | null;
 }
 
-interface AssessmentFacts {
-  formName: string;
+interface AssessmentFacts extends FormName {
   endDate: string;
   /** Undefined in rows stored before guardians were reminded. */
   child?: string | null;
@@ -41,18 +54,31 @@ interface AssessmentFacts {
 /** An assessment that people have not answered ends tomorrow, or an admin reminds them of it. */
 export const assessmentDue = {
   event: 'learning.assessment-reminder',
-  setting: 'BELL_ALONE',
+  setting: 'ANY',
   recipients: findAssessmentReaders,
-  facts: ({ formName, endDate }, { child }) => ({ formName, endDate, child }),
-  link: ({ assessmentId }) => `/assessments/${assessmentId}`,
-  words: ({ formName, endDate, child }, { language }) => {
+  facts: assessmentFacts,
+  link: linkOfAssessment,
+  words: ({ endDate, child, ...form }, { language }) => {
     const day = dateTexts(language, 'UTC').day(endDate);
+    const name = formNameIn(form, language);
     return child
-      ? t('notificationKinds.answersDue.assessmentOfChild', { form: formName, name: child, day })[language]
-      : ASSESSMENT[language](formName, day);
+      ? t('notificationKinds.answersDue.assessmentOfChild', { form: name, name: child, day })[language]
+      : ASSESSMENT[language](name, day);
   },
-  mail: null,
+  mail: {
+    job: 'assessment-due-mail',
+    why: 'ASSESSMENTS',
+    subject: (form, language) =>
+      t('notificationKinds.answersDue.subject', { form: formNameIn(form, language) })[language],
+    jobs: ({ id, payload: { userIds: _, children: __, ...matter } }, to): AssessmentDueMailData[] => [
+      { eventId: id, matter, readers: [...to] },
+    ],
+  },
 } satisfies NotificationKind<AssessmentReminder, AssessmentReader, AssessmentFacts>;
+
+function linkOfAssessment({ assessmentId }: Pick<AssessmentReminder, 'assessmentId'>): string {
+  return `/assessments/${assessmentId}`;
+}
 
 async function findAssessmentReaders(
   db: TenantDb,
@@ -68,4 +94,11 @@ async function findAssessmentReaders(
       (guardians.get(child.userId) ?? []).map((userId) => ({ userId, child: child.name })),
     ),
   ];
+}
+
+function assessmentFacts(
+  { endDate, ...form }: AssessmentDueMailData['matter'],
+  { child }: AssessmentReader,
+): AssessmentFacts {
+  return { ...formNameFacts(form), endDate, child };
 }

@@ -3,13 +3,13 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 import { findGuardians } from './find-guardians';
+import { formNameFacts, formNameIn, type FormName } from './form-name';
 
 interface Reader extends Recipient {
   isGuardian: boolean;
 }
 
-interface Facts {
-  formName: string;
+interface Facts extends FormName {
   /** The child's name, for a guardian; null: the reader's own score, or no name is known. */
   name: string | null;
 }
@@ -20,13 +20,19 @@ export const assessmentScore = {
   setting: 'BELL_ALONE',
   recipients: findReaders,
   source: ({ responseId }) => responseId,
-  facts: ({ formName, name }, { isGuardian }) => ({ formName, name: isGuardian ? name : null }),
+  facts: ({ name, ...form }, { isGuardian }) => ({
+    ...formNameFacts(form),
+    name: isGuardian ? name : null,
+  }),
   link: ({ assessmentId }) => `/assessments/${assessmentId}`,
-  words: ({ formName, name }, { language }) =>
-    (name
-      ? t('notificationKinds.assessmentScore.ofChild', { form: formName, name })
-      : t('notificationKinds.assessmentScore.own', { form: formName })
-    )[language],
+  words: ({ name, ...facts }, { language }) => {
+    const form = formNameIn(facts, language);
+    return (
+      name
+        ? t('notificationKinds.assessmentScore.ofChild', { form, name })
+        : t('notificationKinds.assessmentScore.own', { form })
+    )[language];
+  },
   mail: null,
   repetition: 'ONCE_PER_SOURCE',
 } satisfies NotificationKind<AssessmentScoreShown, Reader, Facts>;

@@ -28,3 +28,12 @@ it('notifies the chosen people, and leads to the answers', () => {
     'Le enviaron respuestas en «Rivers».',
   );
 });
+
+it('names the assessment in the reader’s language where it has that name', () => {
+  const translation = { language: 'sp' as const, formName: 'Ríos' };
+  const facts = assessmentShared.facts({ ...matter, translation });
+  const zone = { timeZoneId: 'America/Denver' };
+  expect(assessmentShared.words(facts, { ...zone, language: 'sp' })).toContain('«Ríos»');
+  expect(assessmentShared.words(facts, { ...zone, language: 'en' })).toContain('“Rivers”');
+  expect(assessmentShared.facts(matter)).toEqual({ formName: 'Rivers', name: 'Ada Diaz' });
+});
