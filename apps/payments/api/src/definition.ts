@@ -17,6 +17,8 @@ import { ReconciliationResolver, reconcilePayments } from './reconciliation/subj
 import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
+import { payoutsConsumer, PayoutResolver, sendTransfers, settlePayouts } from './payouts/subject';
+import { Payouts1799999700010 } from './migrations/1799999700010-payouts';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
@@ -74,6 +76,7 @@ export const payments = defineSubgraph({
     OutcomeResultsResolver,
     BillingResolver,
     InvoiceResolver,
+    PayoutResolver,
   ],
   personalData,
   storedFiles,
@@ -105,6 +108,7 @@ export const payments = defineSubgraph({
     TellCosts1799999320020,
     ExtraChargesAndDiscounts1799999400010,
     BankDebits1799999400020,
+    Payouts1799999700010,
   ],
   demo: loadDemo,
   consumers: [
@@ -113,12 +117,14 @@ export const payments = defineSubgraph({
     referralsConsumer,
     sessionsConsumer,
     dosageConsumer,
+    payoutsConsumer,
     learningConsumer(markDraftsStale),
   ],
-  jobs: [removeAtVendorJob, mailInvoice],
+  jobs: [removeAtVendorJob, mailInvoice, sendTransfers],
   schedules: [
     settleLostAnswers,
     collectCharges,
+    settlePayouts,
     reconcilePayments,
     postMissedCredit,
     expirePackages,

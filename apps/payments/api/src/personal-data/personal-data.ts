@@ -106,6 +106,20 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id method_id',
   },
+  payout_accounts: {
+    title: t('personalData.payoutAccounts.title'),
+    held: [deleted('user_id', 'state made_at checked_at', { withheld: 'account' })],
+    plain: 'ecosystem_id pages pages_since',
+  },
+  payout_transfers: {
+    title: t('personalData.payoutTransfers.title'),
+    held: [
+      kept('user_id', 'batch_id currency amount state failed_code reverse_reason ordered_at settled_at', BOOKS, {
+        withheld: 'transfer account',
+      }),
+    ],
+    plain: 'ecosystem_id id tries next_at asked_at',
+  },
   charging_consents: {
     title: t('personalData.chargingConsents.title'),
     held: [

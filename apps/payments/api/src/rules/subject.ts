@@ -33,6 +33,7 @@ export { decimalOf, hundredthsOf } from './money';
 export { type LearnerOutcome, learnerOutcomes, outcomeOf, type TestResult } from './outcome-rule';
 export { type PackageUnit, splitPackageRefund, takeUnits, type TakenUnits, unusedDue } from './package-rule';
 export { rewardOf } from './referral-reward';
+export { transferRetry } from './transfer-retry';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
 export {
   bonusesOf,

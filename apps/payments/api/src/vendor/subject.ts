@@ -13,4 +13,11 @@ export {
   type VendorPayment,
   VendorRefusal,
 } from './card-vendor';
-export { refuseWhenAway, requireVendor, sayAway } from './configured-vendor';
+export {
+  payoutVendor,
+  refuseWhenAway,
+  requirePayouts,
+  requireVendor,
+  sayAway,
+} from './configured-vendor';
+export type { AccountNow, TransferNow, VendorTransfer } from './payout-vendor';

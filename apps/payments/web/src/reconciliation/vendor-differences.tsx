@@ -20,12 +20,16 @@ export function VendorDifferences() {
         {t('reconciliation.help', { when: format.dateTime(found.reconciledAt) })}
       </p>
       <ul className={classes.entries}>
-        {found.differences.map(({ chargeId, about, subject, tuteeName, currency, ours, theirs }) => (
+        {found.differences.map(({ chargeId, about, subject, tuteeName, leaderName, currency, ours, theirs }) => (
           <li key={`${chargeId} ${about}`} className={classes.entry}>
             <p>
               {t(`reconciliation.about.${about}`)}
               <span className={classes.parts}>
-                {subject ? [subject, tuteeName].filter(Boolean).join(' · ') : t('reconciliation.unknown')}
+                {about === 'TRANSFER'
+                  ? (leaderName ?? t('reconciliation.unknownTransfer'))
+                  : subject
+                    ? [subject, tuteeName].filter(Boolean).join(' · ')
+                    : t('reconciliation.unknown')}
               </span>
             </p>
             <span className={classes.parts}>

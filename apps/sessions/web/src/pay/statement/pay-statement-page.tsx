@@ -20,6 +20,7 @@ import {
 import { addDays } from '../../session/days';
 import { useCents } from '../use-cents';
 import { useT } from './i18n';
+import { PayoutAccountLink } from './payout-account-link';
 import { StatementLines } from './statement-lines';
 import { StatementPdf } from './statement-pdf';
 import classes from './statement.module.css';
@@ -48,6 +49,7 @@ export default function PayStatementPage() {
         description={t('payStatement.description')}
         actions={statement ? <Actions statement={statement} userId={userId} /> : null}
       />
+      {userId === null && has('LEADER') ? <PayoutAccountLink /> : null}
       {statement ? (
         <Sheet statement={statement} userId={userId} />
       ) : error ? (
