@@ -19,6 +19,7 @@ import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { payoutsConsumer, PayoutResolver, sendTransfers, settlePayouts } from './payouts/subject';
 import { Payouts1799999700010 } from './migrations/1799999700010-payouts';
+import { TaxedCharges1799999700020 } from './migrations/1799999700020-taxed-charges';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
@@ -109,6 +110,7 @@ export const payments = defineSubgraph({
     ExtraChargesAndDiscounts1799999400010,
     BankDebits1799999400020,
     Payouts1799999700010,
+    TaxedCharges1799999700020,
   ],
   demo: loadDemo,
   consumers: [

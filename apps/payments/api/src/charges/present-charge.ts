@@ -9,7 +9,7 @@ import {
   paysFor,
   refundableOf,
 } from '../books/subject';
-import { ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/subject';
+import { decimalOf, ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
 
@@ -38,6 +38,13 @@ const ASKS_PAYER = new Set(['authentication_required', 'payment_intent_authentic
 function discountNameOf({ discount, terms }: ChargeRow, language: Language): string | null {
   if (Number(discount) === 0 || !terms.discount) return null;
   return language === 'sp' ? terms.discount.nameSp : terms.discount.nameEn;
+}
+
+/** The tax of a charge as it was when the charge was made; null without one. */
+function taxOfCharge({ tax, terms }: ChargeRow) {
+  if (Number(tax) === 0 || !terms.tax) return null;
+  const { name, rate } = terms.tax;
+  return { name, rate: decimalOf(rate), amount: Number(tax) };
 }
 
 const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
@@ -113,6 +120,7 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     discountName: discountNameOf(charge, actor.language),
     hourlyPrice: charge.terms.hourlyPrice,
     price: parts.price,
+    tax: taxOfCharge(charge),
     preChargeFee: parts.preChargeFee,
     clientBundleAmount: Number(charge.creditUsed),
     clientChargeAmount: amountOf(charge),
@@ -121,7 +129,7 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     refundableToCard: charge.status === 'PAID' && cardVendor(services) !== null,
     postChargeFee: administers ? parts.postChargeFee : null,
     platformFee: administers ? platformFeeOf(parts) : null,
-    ecosystemPayment: administers ? ecosystemPaymentOf(parts) : null,
+    ecosystemPayment: administers ? ecosystemPaymentOf(parts) + Number(charge.tax) : null,
     declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
     overtaken: administers ? charge.overtaken : null,
     collection: collectionOf(charge, services),

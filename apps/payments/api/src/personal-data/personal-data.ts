@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
          declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id
-         extra discount pending_at`,
+         extra discount tax pending_at`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
@@ -207,7 +207,7 @@ export const personalData: PersonalData = {
   invoice_settings: {
     title: t('personalData.invoiceSettings.title'),
     held: [kept('saved_by', 'saved_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id tax_name tax_rate due_days sender_address payment_instructions',
+    plain: 'ecosystem_id tax_name tax_rate taxes_named_charges due_days sender_address payment_instructions',
   },
   purchase_orders: {
     title: t('personalData.purchaseOrders.title'),

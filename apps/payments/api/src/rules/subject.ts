@@ -11,6 +11,7 @@ export {
   refundable,
   spendCredit,
   stands,
+  type TaxTerms,
   totalOf,
 } from './charge-rule';
 export { bestDiscount, type DiscountTerms } from './discount-rule';

@@ -73,7 +73,7 @@ function amountsOf(
   const { language } = actor;
   const money = moneyIn(language, charge.currency);
   const dates = dateTexts(language, actor.timeZoneId);
-  const { price, discount, preChargeFee, clientBundleAmount, clientChargeAmount } = charge;
+  const { price, discount, tax, preChargeFee, clientBundleAmount, clientChargeAmount } = charge;
   const name = charge.discountName ?? '';
   const way =
     charge.status === 'PAID' && charge.card
@@ -81,8 +81,9 @@ function amountsOf(
       : [WORDS.outside[language], charge.reason].filter(Boolean).join(': ');
   const amounts: [string, number][] = [[WORDS.price[language], price + discount]];
   if (discount > 0) amounts.push([t('statements.receiptPdf.discount', { name })[language], -discount]);
+  if (tax) amounts.push([t('statements.receiptPdf.tax', { name: tax.name, rate: tax.rate })[language], tax.amount]);
   if (preChargeFee > 0) amounts.push([WORDS.fee[language], preChargeFee]);
-  amounts.push([WORDS.total[language], price + preChargeFee]);
+  amounts.push([WORDS.total[language], price + (tax?.amount ?? 0) + preChargeFee]);
   if (clientBundleAmount > 0) amounts.push([WORDS.byCredit[language], clientBundleAmount]);
   if (clientChargeAmount > 0) amounts.push([way, clientChargeAmount]);
   for (const { amount, state, decidedAt } of refunds) {

@@ -98,7 +98,7 @@ export function useChargeColumns(
 function Amount({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
   const money = useCents();
-  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
+  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
   const what = charge.packageId
     ? t('packages.package')
     : charge.isExtra
@@ -117,6 +117,7 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
           }),
         ]
       : []),
+    ...(tax ? [t('charges.tax', { name: tax.name, amount: money(tax.amount, currency) })] : []),
     ...(preChargeFee > 0 ? [t('charges.fee', { amount: money(preChargeFee, currency) })] : []),
     ...(clientBundleAmount > 0
       ? [t('charges.byCredit', { amount: money(clientBundleAmount, currency) })]
@@ -127,7 +128,7 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
   ];
   return (
     <span className={classes.money}>
-      {money(price + preChargeFee, currency)}
+      {money(price + (tax?.amount ?? 0) + preChargeFee, currency)}
       <span className={classes.parts}>{parts.join(' · ')}</span>
     </span>
   );

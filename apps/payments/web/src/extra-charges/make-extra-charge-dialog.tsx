@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { FormDialog, notify, Text, Textarea, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { ProgramSelect } from '@lyceum/web/programs';
-import { MakeExtraChargeDocument } from '../__generated__/graphql';
+import { InvoiceSettingsDocument, MakeExtraChargeDocument } from '../__generated__/graphql';
 import { OwnerSelect, type CreditOwner } from '../credit/owner-select';
 import { useT } from '../i18n';
 
@@ -22,6 +22,8 @@ export default function MakeExtraChargeDialog({ onClose }: { onClose: () => void
     save: ({ learnerId, ...values }) =>
       make({ variables: { input: { ...values, chargeId, learnerId: learnerId || null } } }),
   });
+  const settings = useQuery(InvoiceSettingsDocument).data?.getInvoiceSettings;
+  const taxed = settings?.taxesNamedCharges && Number(settings.taxRate) > 0 ? settings : null;
   const submit = async () => {
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('extraCharge.done', { name: owner?.name ?? '' }) });
@@ -85,6 +87,9 @@ export default function MakeExtraChargeDialog({ onClose }: { onClose: () => void
         value={form.values.amount}
         onChange={(event) => form.set({ amount: event.currentTarget.value })}
       />
+      {taxed ? (
+        <Text size="sm">{t('extraCharge.taxed', { name: taxed.taxName, rate: taxed.taxRate })}</Text>
+      ) : null}
       <Textarea
         {...form.field('reason')}
         required

@@ -105,7 +105,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
 function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal: boolean][] {
   const t = useT();
   const format = useFormat();
-  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, status, card, reason, refunds } =
+  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, status, card, reason, refunds } =
     charge;
   const way =
     status === 'PAID' && card
@@ -122,8 +122,11 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
           ],
         ]
       : []),
+    ...(tax
+      ? [[t('receipt.tax', { name: tax.name, rate: tax.rate }), tax.amount, false] as [string, number, boolean]]
+      : []),
     ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
-    [t('receipt.total'), price + preChargeFee, true],
+    [t('receipt.total'), price + (tax?.amount ?? 0) + preChargeFee, true],
     ...(clientBundleAmount > 0
       ? [[t('receipt.byCredit'), clientBundleAmount, false] as [string, number, boolean]]
       : []),
