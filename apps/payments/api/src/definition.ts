@@ -20,6 +20,7 @@ import { PackageResolver } from './packages/subject';
 import { payoutsConsumer, PayoutResolver, sendTransfers, settlePayouts } from './payouts/subject';
 import { Payouts1799999700010 } from './migrations/1799999700010-payouts';
 import { TaxedCharges1799999700020 } from './migrations/1799999700020-taxed-charges';
+import { KindsOfPayment1799999700030 } from './migrations/1799999700030-kinds-of-payment';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
@@ -111,6 +112,7 @@ export const payments = defineSubgraph({
     BankDebits1799999400020,
     Payouts1799999700010,
     TaxedCharges1799999700020,
+    KindsOfPayment1799999700030,
   ],
   demo: loadDemo,
   consumers: [

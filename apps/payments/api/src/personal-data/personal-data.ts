@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
          declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id
-         extra discount tax pending_at`,
+         extra discount tax pending_at method_kind`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),

@@ -4,6 +4,7 @@ import { escapeHtml } from '@lyceum/server/pdf';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReceiptPdfArgs, RefundState } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import type { MethodKind } from '../vendor/subject';
 import { getReceipt } from './get-receipt';
 import { moneyIn, SHEET_STYLE, sumsTable } from './pdf-parts';
 
@@ -63,6 +64,14 @@ export async function getReceiptPdf(
   return printed.status === 'READY' ? printed.bytes.toString('base64') : null;
 }
 
+/** `card` is the stored name of a card or bank account: `visa 4242`. */
+function paidBy(card: string, kind: MethodKind | null): Words {
+  if (kind === null || kind === 'CARD') return t('statements.receiptPdf.byCard', { card });
+  const at = card.lastIndexOf(' ');
+  const bank = card.slice(0, at);
+  return t('statements.receiptPdf.byAccount', { last4: card.slice(at + 1), bank: bank === 'sepa' ? 'SEPA' : bank });
+}
+
 type Receipt = Awaited<ReturnType<typeof getReceipt>>;
 
 function amountsOf(
@@ -77,7 +86,7 @@ function amountsOf(
   const name = charge.discountName ?? '';
   const way =
     charge.status === 'PAID' && charge.card
-      ? t('statements.receiptPdf.byCard', { card: charge.card })[language]
+      ? paidBy(charge.card, charge.methodKind)[language]
       : [WORDS.outside[language], charge.reason].filter(Boolean).join(': ');
   const amounts: [string, number][] = [[WORDS.price[language], price + discount]];
   if (discount > 0) amounts.push([t('statements.receiptPdf.discount', { name })[language], -discount]);

@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { VendorAway, VendorRefusal, type CardVendor } from './card-vendor';
 import type { PayoutVendor } from './payout-vendor';
 import { stripeClient } from './stripe-client';
+import { offeredTypes } from './stripe-methods';
 import { StripePayouts } from './stripe-payouts';
 import { StripeVendor } from './stripe-vendor';
 
@@ -29,6 +30,12 @@ const configured = new WeakMap<Services['config'], Vendors>();
  */
 export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | null {
   return vendorsOf(config).cards;
+}
+
+/** Whether bank accounts pay, too, in this currency. */
+export function bankDebits(services: Pick<Services, 'config'>, currency: string): boolean {
+  const on = services.config.optional('STRIPE_BANK_DEBITS') === 'true';
+  return cardVendor(services) !== null && offeredTypes(on, currency).length > 1;
 }
 
 /** The vendor that transfers pay; null until STRIPE_CONNECT is true, and everything about transfers is hidden. */

@@ -1,4 +1,4 @@
-export { cardVendor } from './configured-vendor';
+export { bankDebits, cardVendor } from './configured-vendor';
 
 // For other subjects.
 export {

@@ -3,7 +3,7 @@ import { Button, StatusBadge, type DataColumn, type StatusTone } from '@lyceum/w
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
-import { cardNameOf } from '../cards/card-name';
+import { useMethodOfCharge } from '../cards/use-method-name';
 import { useT } from '../i18n';
 import { monthIn } from '../statements/months';
 import { useCollectionNote } from '../collecting/use-collection-note';
@@ -139,10 +139,11 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   const format = useFormat();
   const refunds = useRefundNotes(charge);
   const collection = useCollectionNote(charge);
-  const { status, isPending, card, declined, overtaken, reason } = charge;
+  const nameOf = useMethodOfCharge();
+  const { status, isPending, declined, overtaken, reason } = charge;
   const notes = [
     ...refunds,
-    card ? cardNameOf(card) : null,
+    nameOf(charge),
     isPending ? t('charges.pending') : null,
     declined,
     collection,

@@ -12,6 +12,7 @@ import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { PaymentTermsDocument } from '../__generated__/graphql';
 import { CardReturn } from '../cards/card-return';
 import { Cards } from '../cards/cards';
+import { WaysToPay } from '../cards/ways-to-pay';
 import { ChargeReturn } from '../paying/charge-return';
 import { PayDue } from '../paying/pay-due';
 import { ChargeList } from '../charges/charge-list';
@@ -49,6 +50,7 @@ export default function PaymentsPage() {
   const owner = scope === 'OWN' ? 'SELF' : 'ECOSYSTEM';
   const ownerPays = terms?.enabled && terms.payer === (scope === 'OWN' ? 'FAMILY' : 'ECOSYSTEM');
   return (
+    <WaysToPay value={terms?.bankDebits ?? false}>
     <Page>
       <PageHeader
         title={t('payments.title')}
@@ -120,5 +122,6 @@ export default function PaymentsPage() {
       )}
       <ChargeList view={view} />
     </Page>
+    </WaysToPay>
   );
 }

@@ -4,7 +4,8 @@ import { ErrorState, FormSkeleton, Page, PageHeader } from '@lyceum/web/design-s
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { ReceiptDocument, ReceiptPdfDocument, type ReceiptQuery } from '../__generated__/graphql';
-import { cardNameOf } from '../cards/card-name';
+import { brandName, cardName, partsOfName } from '../cards/card-name';
+import { isAccount } from '../cards/use-method-name';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import { PdfButton } from './pdf-button';
@@ -101,15 +102,22 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+function accountOf(card: string): { last4: string; bank: string } {
+  const { brand, last4 } = partsOfName(card);
+  return { last4, bank: brandName(brand) };
+}
+
 /** The amounts of a receipt: price, fee, payments and refunds. */
 function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal: boolean][] {
   const t = useT();
   const format = useFormat();
-  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, status, card, reason, refunds } =
-    charge;
+  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, reason, refunds } = charge;
+  const { status, card, methodKind } = charge;
   const way =
     status === 'PAID' && card
-      ? t('receipt.byCard', { name: cardNameOf(card) })
+      ? isAccount(methodKind)
+        ? t('receipt.byAccount', accountOf(card))
+        : t('receipt.byCard', { name: cardName(partsOfName(card)) })
       : [t('receipt.outside'), reason].filter(Boolean).join(': ');
   return [
     [t('receipt.price'), price + charge.discount, false],
