@@ -2,13 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { ErrorState, FormSkeleton, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { PdfButton } from '@lyceum/web/pdf';
 import { useLive } from '@lyceum/web/viewer';
 import { ReceiptDocument, ReceiptPdfDocument, type ReceiptQuery } from '../__generated__/graphql';
 import { brandName, cardName, partsOfName } from '../cards/card-name';
 import { isAccount } from '../cards/use-method-name';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
-import { PdfButton } from './pdf-button';
 import { PrintButton } from './statement-page';
 import classes from './statements.module.css';
 
@@ -40,7 +40,7 @@ export default function ReceiptPage() {
             <>
               <PrintButton label={t('statement.print')} />
               {receipt.isPdfAvailable ? (
-                <PdfButton file={`${t('receipt.file')}-${receipt.number}`} load={loadPdf} />
+                <PdfButton file={`${t('receipt.file')}-${receipt.number}`} load={loadPdf} label={t('statement.pdf')} lost={t('statement.noPdf')} />
               ) : null}
             </>
           ) : null
