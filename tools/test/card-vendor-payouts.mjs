@@ -10,8 +10,7 @@
  * @property {(type: string, object: Thing, account?: string) => Promise<void>} announce
  */
 
-const CALL =
-  /^(GET|POST|DELETE) (accounts|account_links|transfers)(?:\/(\w+))?(?:\/(reversals))?$/;
+const CALL = /^(GET|POST|DELETE) (accounts|account_links|transfers)(?:\/(\w+))?(?:\/(reversals))?$/;
 
 /** Stripe Connect in the double of Stripe: Express accounts, the pages on which they are filled in, transfers and reversals. */
 export class VendorPayouts {
@@ -40,9 +39,11 @@ export class VendorPayouts {
       capabilities: { transfers: ready ? 'active' : 'inactive' },
       requirements: {
         ...{ currently_due: [], past_due: state === 'RESTRICTED' ? ['individual.id_number'] : [] },
-        disabled_reason: { READY: null, CHECKING: 'requirements.pending_verification', RESTRICTED: 'requirements.past_due' }[
-          state
-        ],
+        disabled_reason: {
+          READY: null,
+          CHECKING: 'requirements.pending_verification',
+          RESTRICTED: 'requirements.past_due',
+        }[state],
       },
     });
     await this.#store.announce('account.updated', account, id);

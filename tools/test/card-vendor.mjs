@@ -105,7 +105,9 @@ export class CardVendor {
     const told = { id: `evt_${randomUUID()}`, object: 'event', type, account, data: { object } };
     const body = JSON.stringify(told);
     const time = Math.floor(at.getTime() / 1000);
-    const signature = createHmac('sha256', account ? CONNECT_SECRET : WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+    const signature = createHmac('sha256', account ? CONNECT_SECRET : WEBHOOK_SECRET)
+      .update(`${time}.${body}`)
+      .digest('hex');
     return { body, signature: `t=${time},v1=${signature}` };
   }
 

@@ -3,7 +3,14 @@
  * CONFIRM: the bank wants the payer to confirm. STOPPED: declined, with no further attempt. CHARGED: an admin charged something that is no
  * session, of which reason says why.
  */
-export type PayerChange = 'CHARGED' | 'PAID' | 'DECLINED' | 'CONFIRM' | 'STOPPED' | 'REFUNDED' | 'REFUND_FAILED';
+export type PayerChange =
+  | 'CHARGED'
+  | 'PAID'
+  | 'DECLINED'
+  | 'CONFIRM'
+  | 'STOPPED'
+  | 'REFUNDED'
+  | 'REFUND_FAILED';
 
 /** Payload of `payments.payer-news`, version 1: what happened to charges of one payer in one currency. */
 export interface PayerNotice {

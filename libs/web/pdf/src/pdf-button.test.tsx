@@ -13,7 +13,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const show = (change: Partial<PdfButtonProps>) =>
   renderPart(
-    <PdfButton label="PDF" file="statement" load={async () => btoa('%PDF-1.7')} lost="None now." {...change} />,
+    <PdfButton
+      label="PDF"
+      file="statement"
+      load={async () => btoa('%PDF-1.7')}
+      lost="None now."
+      {...change}
+    />,
     { viewer: viewerOf('LEADER'), answers: [] },
   );
 

@@ -47,7 +47,11 @@ export const declinedIn = (code: string | null): Words => ({
   sp: declinedWords(code, 'sp'),
 });
 
-export function declinedWords(code: string | null, language: Language, kind: MethodKind | null = null): string {
+export function declinedWords(
+  code: string | null,
+  language: Language,
+  kind: MethodKind | null = null,
+): string {
   const words = DECLINED[language];
   const ofAccount = kind !== null && kind !== 'CARD' ? OF_ACCOUNT[code ?? 'other'] : undefined;
   const other = kind === null || kind === 'CARD' ? 'other' : 'account_other';

@@ -131,7 +131,10 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     postChargeFee: administers ? parts.postChargeFee : null,
     platformFee: administers ? platformFeeOf(parts) : null,
     ecosystemPayment: administers ? ecosystemPaymentOf(parts) + Number(charge.tax) : null,
-    declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language, charge.methodKind) : null,
+    declined:
+      charge.status === 'DECLINED'
+        ? declinedWords(charge.declinedCode, actor.language, charge.methodKind)
+        : null,
     overtaken: administers ? charge.overtaken : null,
     collection: collectionOf(charge, services),
     settledAt: charge.settledAt,

@@ -78,7 +78,10 @@ describe('a bank account', () => {
     const { charge } = (await fixture.as(parent).query(RECEIPT, { chargeId: id }))['getReceipt'];
     expect(charge.methodKind).toBe('US_BANK_ACCOUNT');
     const { accounts } = (await fixture.as(parent).query(STATEMENT, { month: '2026-11' }))['getStatement'];
-    expect(accounts[0].lines.map(({ kind }: { kind: string }) => kind)).toEqual(['CHARGED', 'PAID_BY_ACCOUNT']);
+    expect(accounts[0].lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'CHARGED',
+      'PAID_BY_ACCOUNT',
+    ]);
     expect(await postings(id)).toEqual([['PAID_BY_CARD', 3117]]);
   });
 

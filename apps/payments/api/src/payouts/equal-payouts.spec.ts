@@ -63,7 +63,9 @@ it('pays each order once or not at all, wherever servers die, answers are lost a
   const wrong = rows.filter(({ id, state, amount }) => {
     const { amount: theirs, times } = held.get(id) ?? { amount: 0, times: 0 };
     const settled = ['PAID', 'FAILED', 'REVERSED'].includes(state);
-    return !settled || theirs !== (state === 'PAID' ? amount : 0) || times > 1 || (state === 'FAILED' && times > 0);
+    return (
+      !settled || theirs !== (state === 'PAID' ? amount : 0) || times > 1 || (state === 'FAILED' && times > 0)
+    );
   });
   expect({ seed, wrong }).toEqual({ seed, wrong: [] });
   // Each result is published once, so that no other domain pays again.

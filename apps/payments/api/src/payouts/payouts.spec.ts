@@ -137,7 +137,9 @@ describe('a transfer', () => {
     const [made, ...others] = transfers();
     expect(others).toEqual([]);
     expect(made).toMatchObject({ amount: 2450, currency: 'usd', destination: account });
-    expect(fixture.vendor.asked.filter(({ path }) => path === 'POST /v1/transfers')[0]!.key).toContain(orderId);
+    expect(fixture.vendor.asked.filter(({ path }) => path === 'POST /v1/transfers')[0]!.key).toContain(
+      orderId,
+    );
     expect(await fixture.published('payments.payout-changed')).toEqual([
       { orderId, change: 'PAID', transfer: made!['id'], day: '2026-11-23', reason: null },
     ]);
@@ -188,7 +190,10 @@ describe('a transfer', () => {
     fixture.vendor.payouts.balance = 0;
     const orderId = await fixture.order(leader, 2450);
     for (const hours of [0, 1, 12, 24, 48]) await fixture.run(hours * 60);
-    expect(await fixture.transfer(orderId)).toMatchObject({ state: 'FAILED', failed_code: 'balance_insufficient' });
+    expect(await fixture.transfer(orderId)).toMatchObject({
+      state: 'FAILED',
+      failed_code: 'balance_insufficient',
+    });
     const [changed] = await fixture.published('payments.payout-changed');
     expect(changed).toMatchObject({ change: 'FAILED', reason: { en: expect.stringContaining('balance') } });
   });
@@ -273,7 +278,9 @@ describe('a transfer', () => {
     };
     await reconcileAt('2026-11-23T18:00:00.000Z');
     expect(await found()).toEqual([]);
-    const [made, gone] = [orderId, missing].map((id) => transfers().find(({ metadata }) => metadata.orderId === id)!);
+    const [made, gone] = [orderId, missing].map((id) =>
+      transfers().find(({ metadata }) => metadata.orderId === id)!,
+    );
     Object.assign(made!, { amount_reversed: 450 });
     fixture.vendor.things.delete(gone!['id']);
     await reconcileAt('2026-11-24T18:00:00.000Z');

@@ -24,8 +24,7 @@ export async function readAccountAgain(
       [userId, account],
     );
     if (!before) return;
-    if (state === 'GONE')
-      await db.query(`DELETE FROM payments.payout_accounts WHERE user_id = $1`, [userId]);
+    if (state === 'GONE') await db.query(`DELETE FROM payments.payout_accounts WHERE user_id = $1`, [userId]);
     else
       await db.query(`UPDATE payments.payout_accounts SET state = $2, checked_at = $3 WHERE user_id = $1`, [
         ...[userId, state, services.clock.now()],

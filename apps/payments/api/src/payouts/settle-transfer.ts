@@ -110,7 +110,11 @@ async function publish(
   };
   await db.record({ type: 'payments.payout-changed', payload });
   await db.audit({
-    ...{ action: `payout ${change.toLowerCase().replace('_', ' ')}`, subjectKind: 'payout', subjectId: row.id },
+    ...{
+      action: `payout ${change.toLowerCase().replace('_', ' ')}`,
+      subjectKind: 'payout',
+      subjectId: row.id,
+    },
     before: { state: row.state },
     after: { change, transfer: row.transfer, amount: Number(row.amount), currency: row.currency },
     ...(reason ? { reason: reason.en } : {}),

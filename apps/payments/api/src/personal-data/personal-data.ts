@@ -114,9 +114,14 @@ export const personalData: PersonalData = {
   payout_transfers: {
     title: t('personalData.payoutTransfers.title'),
     held: [
-      kept('user_id', 'batch_id currency amount state failed_code reverse_reason ordered_at settled_at', BOOKS, {
-        withheld: 'transfer account',
-      }),
+      kept(
+        'user_id',
+        'batch_id currency amount state failed_code reverse_reason ordered_at settled_at',
+        BOOKS,
+        {
+          withheld: 'transfer account',
+        },
+      ),
     ],
     plain: 'ecosystem_id id tries next_at asked_at',
   },

@@ -69,7 +69,10 @@ function paidBy(card: string, kind: MethodKind | null): Words {
   if (kind === null || kind === 'CARD') return t('statements.receiptPdf.byCard', { card });
   const at = card.lastIndexOf(' ');
   const bank = card.slice(0, at);
-  return t('statements.receiptPdf.byAccount', { last4: card.slice(at + 1), bank: bank === 'sepa' ? 'SEPA' : bank });
+  return t('statements.receiptPdf.byAccount', {
+    last4: card.slice(at + 1),
+    bank: bank === 'sepa' ? 'SEPA' : bank,
+  });
 }
 
 type Receipt = Awaited<ReturnType<typeof getReceipt>>;
@@ -90,7 +93,8 @@ function amountsOf(
       : [WORDS.outside[language], charge.reason].filter(Boolean).join(': ');
   const amounts: [string, number][] = [[WORDS.price[language], price + discount]];
   if (discount > 0) amounts.push([t('statements.receiptPdf.discount', { name })[language], -discount]);
-  if (tax) amounts.push([t('statements.receiptPdf.tax', { name: tax.name, rate: tax.rate })[language], tax.amount]);
+  if (tax)
+    amounts.push([t('statements.receiptPdf.tax', { name: tax.name, rate: tax.rate })[language], tax.amount]);
   if (preChargeFee > 0) amounts.push([WORDS.fee[language], preChargeFee]);
   amounts.push([WORDS.total[language], price + (tax?.amount ?? 0) + preChargeFee]);
   if (clientBundleAmount > 0) amounts.push([WORDS.byCredit[language], clientBundleAmount]);

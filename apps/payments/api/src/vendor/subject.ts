@@ -13,11 +13,5 @@ export {
   type VendorPayment,
   VendorRefusal,
 } from './card-vendor';
-export {
-  payoutVendor,
-  refuseWhenAway,
-  requirePayouts,
-  requireVendor,
-  sayAway,
-} from './configured-vendor';
+export { payoutVendor, refuseWhenAway, requirePayouts, requireVendor, sayAway } from './configured-vendor';
 export type { AccountNow, TransferNow, VendorTransfer } from './payout-vendor';

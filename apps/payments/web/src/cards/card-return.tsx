@@ -39,7 +39,8 @@ function Finish({ id, cancelled }: { id: string; cancelled: boolean }) {
   });
   useEffect(() => arrive(), []);
   useLive('payments', () => (waits ? look() : undefined));
-  if (error) return <ErrorState error={error} variant="inline" title={t(`${ways}.notKnown`)} onRetry={look} />;
+  if (error)
+    return <ErrorState error={error} variant="inline" title={t(`${ways}.notKnown`)} onRetry={look} />;
   if (!waits) return null;
   return (
     <Alert role="status" title={t(`${ways}.waits`)}>

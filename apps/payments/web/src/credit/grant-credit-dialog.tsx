@@ -59,7 +59,13 @@ export default function GrantCreditDialog({ onClose }: { onClose: () => void }) 
         }
         placeholder="50.00"
       />
-      <DialogField form={form} name="reason" as="REASON" label={t('grantCredit.reason')} help={t('grantCredit.reasonHelp')} />
+      <DialogField
+        form={form}
+        name="reason"
+        as="REASON"
+        label={t('grantCredit.reason')}
+        help={t('grantCredit.reasonHelp')}
+      />
     </FormDialog>
   );
 }

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  Checkbox,
-  DateField,
-  FormDialog,
-  notify,
-  Select,
-  useServerForm,
-} from '@lyceum/web/design-system';
+import { Checkbox, DateField, FormDialog, notify, Select, useServerForm } from '@lyceum/web/design-system';
 import {
   SaveDiscountDocument,
   type DiscountKind,

@@ -57,7 +57,13 @@ export default function MakeExtraChargeDialog({ onClose }: { onClose: () => void
       {taxed ? (
         <Text size="sm">{t('extraCharge.taxed', { name: taxed.taxName, rate: taxed.taxRate })}</Text>
       ) : null}
-      <DialogField form={form} name="reason" as="REASON" label={labelOf('reason')} help={t('extraCharge.reasonHelp')} />
+      <DialogField
+        form={form}
+        name="reason"
+        as="REASON"
+        label={labelOf('reason')}
+        help={t('extraCharge.reasonHelp')}
+      />
     </FormDialog>
   );
 }

@@ -140,6 +140,11 @@ function InvoicePdf({ invoice }: { invoice: ListedInvoiceFragment }) {
     return data?.getInvoice.pdf;
   };
   return (
-    <PdfButton label={t('statement.pdf')} file={String(invoice.number)} load={load} lost={t('invoices.noPdf')} />
+    <PdfButton
+      label={t('statement.pdf')}
+      file={String(invoice.number)}
+      load={load}
+      lost={t('invoices.noPdf')}
+    />
   );
 }

@@ -51,7 +51,13 @@ export function GrantPackageDialog({ of, onClose }: GrantPackageDialogProps) {
       {of.per === 'LEARNER' ? (
         <DialogField form={form} name="learnerId" as="PERSON" label={t('packages.learner')} />
       ) : null}
-      <DialogField form={form} name="reason" as="REASON" label={t('packages.reason')} help={t('packages.reasonHelp')} />
+      <DialogField
+        form={form}
+        name="reason"
+        as="REASON"
+        label={t('packages.reason')}
+        help={t('packages.reasonHelp')}
+      />
     </FormDialog>
   );
 }

@@ -50,7 +50,11 @@ export default function PayDialog({ onClose, ...payment }: Payment & { onClose: 
       onConfirm={confirm}
     >
       <Text>
-        {t(card ? 'pay.askWith' : ways === 'ways' ? 'ways.ask' : 'pay.ask', { count: chargeIds.length, amount, name: card ?? '' })}
+        {t(card ? 'pay.askWith' : ways === 'ways' ? 'ways.ask' : 'pay.ask', {
+          count: chargeIds.length,
+          amount,
+          name: card ?? '',
+        })}
       </Text>
     </ConfirmDialog>
   );

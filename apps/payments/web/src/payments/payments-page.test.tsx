@@ -36,7 +36,11 @@ const credit = (...entries: object[]) =>
 const admin = viewerOf('SUPER_ADMIN', { language: 'sp' });
 
 it('says by which kind of method a charge was paid, and offers ways to pay', async () => {
-  const account = { card: 'STRIPE TEST BANK 6789', methodKind: 'US_BANK_ACCOUNT' as const, status: 'PAID' as const };
+  const account = {
+    card: 'STRIPE TEST BANK 6789',
+    methodKind: 'US_BANK_ACCOUNT' as const,
+    status: 'PAID' as const,
+  };
   await renderRoute(remote, '/payments', {
     viewer: viewerOf('PARENT'),
     answers: [

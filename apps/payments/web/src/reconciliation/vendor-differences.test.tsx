@@ -41,7 +41,14 @@ it('shows admins differences from the card vendor', async () => {
 });
 
 it('shows admins transfers of pay that differ, also unknown ones', async () => {
-  const transfer = { about: 'TRANSFER', subject: null, tuteeName: null, currency: 'USD', ours: 2450, theirs: 2000 };
+  const transfer = {
+    about: 'TRANSFER',
+    subject: null,
+    tuteeName: null,
+    currency: 'USD',
+    ours: 2450,
+    theirs: 2000,
+  };
   await show([
     { ...transfer, chargeId: 't1', leaderName: 'Maya Lindqvist' },
     { ...transfer, chargeId: 't2', leaderName: null },

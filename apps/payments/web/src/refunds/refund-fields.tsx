@@ -23,7 +23,11 @@ export function RefundFields<Values extends RefundValues>({
   paidBy: PaymentMethodKind | null;
 }) {
   const t = useT();
-  const toPayment = isAccount(paidBy) ? 'refunds.toAccount' : paidBy ? 'refunds.ways.CARD' : 'refunds.toPayment';
+  const toPayment = isAccount(paidBy)
+    ? 'refunds.toAccount'
+    : paidBy
+      ? 'refunds.ways.CARD'
+      : 'refunds.toPayment';
   const set = (change: Partial<RefundValues>) => form.set(change as Partial<Values>);
   return (
     <>
@@ -31,7 +35,10 @@ export function RefundFields<Values extends RefundValues>({
         {...form.field('way')}
         required
         label={t('refunds.way')}
-        data={ways.map((way) => ({ value: way, label: t(way === 'CARD' ? toPayment : 'refunds.ways.OUTSIDE') }))}
+        data={ways.map((way) => ({
+          value: way,
+          label: t(way === 'CARD' ? toPayment : 'refunds.ways.OUTSIDE'),
+        }))}
         allowDeselect={false}
         value={form.values.way}
         onChange={(way) => set({ way: ways.find((each) => each === way) ?? form.values.way })}

@@ -40,7 +40,12 @@ export default function ReceiptPage() {
             <>
               <PrintButton label={t('statement.print')} />
               {receipt.isPdfAvailable ? (
-                <PdfButton file={`${t('receipt.file')}-${receipt.number}`} load={loadPdf} label={t('statement.pdf')} lost={t('statement.noPdf')} />
+                <PdfButton
+                  file={`${t('receipt.file')}-${receipt.number}`}
+                  load={loadPdf}
+                  label={t('statement.pdf')}
+                  lost={t('statement.noPdf')}
+                />
               ) : null}
             </>
           ) : null
@@ -131,7 +136,13 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
         ]
       : []),
     ...(tax
-      ? [[t('receipt.tax', { name: tax.name, rate: tax.rate }), tax.amount, false] as [string, number, boolean]]
+      ? [
+          [t('receipt.tax', { name: tax.name, rate: tax.rate }), tax.amount, false] as [
+            string,
+            number,
+            boolean,
+          ],
+        ]
       : []),
     ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
     [t('receipt.total'), price + (tax?.amount ?? 0) + preChargeFee, true],

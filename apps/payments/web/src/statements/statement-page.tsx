@@ -60,7 +60,12 @@ export default function StatementPage() {
             <>
               <PrintButton label={t('statement.print')} />
               {statement.isPdfAvailable ? (
-                <PdfButton file={`${t('statement.file')}-${month}`} load={loadPdf} label={t('statement.pdf')} lost={t('statement.noPdf')} />
+                <PdfButton
+                  file={`${t('statement.file')}-${month}`}
+                  load={loadPdf}
+                  label={t('statement.pdf')}
+                  lost={t('statement.noPdf')}
+                />
               ) : null}
               <CsvButton file={`${t('statement.file')}-${month}`} load={load} />
             </>

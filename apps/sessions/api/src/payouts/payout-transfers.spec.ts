@@ -53,9 +53,10 @@ const wanted = (batchId: string, ...userIds: string[]) => ({
 });
 
 async function outbox<T>(type: string): Promise<T[]> {
-  const { rows } = await fixture.admin.query('SELECT payload FROM sessions.outbox WHERE type = $1 ORDER BY id', [
-    type,
-  ]);
+  const { rows } = await fixture.admin.query(
+    'SELECT payload FROM sessions.outbox WHERE type = $1 ORDER BY id',
+    [type],
+  );
   return rows.map(({ payload }) => payload);
 }
 
@@ -86,7 +87,9 @@ it('orderPayoutTransfers orders the pay of some leaders once, which is paid with
   const two = wanted(id, leader, leader2);
   expect(await run(ORDER, two)).toMatchObject({ status: 'APPROVED', viewerCan: [], mayTransfer: true });
   expect(await refusal(ORDER, two)).toBe('CONFLICT');
-  const [{ orders, ...event }] = (await outbox<PayoutsOrdered>('sessions.payouts-ordered')) as [PayoutsOrdered];
+  const [{ orders, ...event }] = (await outbox<PayoutsOrdered>('sessions.payouts-ordered')) as [
+    PayoutsOrdered,
+  ];
   expect(event).toEqual({ batchId: id, currency: 'USD' });
   expect(orders.map(({ userId, amount }) => [userId, amount]).toSorted()).toEqual(
     [leader, leader2].map((userId) => [userId, 2450]).toSorted(),
@@ -130,7 +133,11 @@ it('shows why a transfer failed, in the language of the reader, and lets the pay
   const id = await batchOf(leader);
   const orderId = await ordered(id, leader);
   await tell(orderId, 'FAILED', { reason: { en: 'No account.', sp: 'Sin cuenta.' } });
-  expect(await transferOf(id, leader)).toMatchObject({ state: 'FAILED', reference: null, reason: 'No account.' });
+  expect(await transferOf(id, leader)).toMatchObject({
+    state: 'FAILED',
+    reference: null,
+    reason: 'No account.',
+  });
   const { leaders } = await run(SHEET, { id }, { ...admin(), language: 'sp' });
   expect(leaders[0].transfer.reason).toBe('Sin cuenta.');
   // A late answer about an order that failed changes nothing.
@@ -178,7 +185,9 @@ it('refuses people of other batches, sums that changed, own pay, and everybody b
   expect(await refusal(ORDER, wanted(id, leader2))).toBe('NOT_FOUND');
   expect(await refusal(ORDER, wanted(id))).toBe('BAD_USER_INPUT');
   const { input } = wanted(id, leader);
-  expect(await refusal(ORDER, { input: { ...input, expected: { sessions: 1, amount: 1 } } })).toBe('CONFLICT');
+  expect(await refusal(ORDER, { input: { ...input, expected: { sessions: 1, amount: 1 } } })).toBe(
+    'CONFLICT',
+  );
   const reverse = { input: { batchId: id, userId: leader, reason: 'A mistake' } };
   const { programAdmin, leader: asLeader, learner } = fixture.cast.actors;
   for (const actor of [programAdmin, asLeader, learner])

@@ -122,7 +122,9 @@ export const sessionData: PersonalData = {
   payout_transfers: {
     title: t('personalData.sessionData.payoutTransfers.title'),
     held: [
-      kept('user_id', 'batch_id state reason settled_on ordered_at', ACCOUNTABILITY, { withheld: 'transfer' }),
+      kept('user_id', 'batch_id state reason settled_on ordered_at', ACCOUNTABILITY, {
+        withheld: 'transfer',
+      }),
       kept('ordered_by', 'batch_id ordered_at', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id id',

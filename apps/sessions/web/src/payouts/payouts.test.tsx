@@ -211,7 +211,10 @@ describe('transfers', () => {
   });
 
   it('shows the proof of a transfer and why one failed, also where transfers are off by now', async () => {
-    const failed = { ...andre, transfer: { state: 'FAILED', reference: null, settledOn: '2026-11-02', reason: 'No account.' } };
+    const failed = {
+      ...andre,
+      transfer: { state: 'FAILED', reference: null, settledOn: '2026-11-02', reason: 'No account.' },
+    };
     await open('/session-pay/payouts/b1', [sheet(approved, [transferred({}), failed])]);
     expect(await screen.findByText('tr_1')).toBeInTheDocument();
     expect(screen.getByText('No account.')).toBeInTheDocument();
@@ -224,7 +227,9 @@ describe('transfers', () => {
       accounts(true, { maya: 'READY' }),
       on(ReversePayoutTransferDocument, refused('CONFLICT', 'There is no finished transfer.', {})),
     ]);
-    await page.user.click(await screen.findByRole('button', { name: 'Reverse the transfer to Maya Lindqvist' }));
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Reverse the transfer to Maya Lindqvist' }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the transfer' }));
     expect(dialog.getByRole('button', { name: 'Reverse' })).toBeDisabled();
     await page.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid in cash');

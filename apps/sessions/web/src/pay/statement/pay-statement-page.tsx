@@ -86,12 +86,7 @@ function Actions({
     <>
       <CsvButton file={file} load={load} />
       {isPdfAvailable ? (
-        <PdfButton
-          label={t('payStatement.pdf')}
-          file={file}
-          load={loadPdf}
-          lost={t('payStatement.noPdf')}
-        />
+        <PdfButton label={t('payStatement.pdf')} file={file} load={loadPdf} lost={t('payStatement.noPdf')} />
       ) : (
         <Button
           variant="default"

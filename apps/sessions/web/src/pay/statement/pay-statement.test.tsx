@@ -69,7 +69,11 @@ it('shows a tutor on a phone in Spanish pending and paid sums, payment days, and
   const page = await renderRoute(remote, '/session-pay/statement?day=2026-11-24', {
     viewer: tutor,
     width: 390,
-    answers: [account('NOT_STARTED'), statement(), on(PayStatementCsvDocument, { getPayStatementCsv: 'Fecha' })],
+    answers: [
+      account('NOT_STARTED'),
+      statement(),
+      on(PayStatementCsvDocument, { getPayStatementCsv: 'Fecha' }),
+    ],
   });
   expect(await screen.findByText('Para Maya Lindqvist')).toBeInTheDocument();
   expect(screen.getByText('En espera de aprobación')).toBeInTheDocument();
