@@ -26,7 +26,7 @@ const DECLINED: Record<Language, Record<string, string>> = inEachLanguage((langu
   resource_missing: t('charges.declined.resource_missing')[language],
   account_without_funds: t('charges.declined.account_without_funds')[language],
   account_removed: t('charges.declined.account_removed')[language],
-  account_other: t('charges.declined.account_other')[language],
+  account_refused: t('charges.declined.account_refused')[language],
   account_closed: t('charges.declined.account_closed')[language],
   no_account: t('charges.declined.no_account')[language],
   debit_not_authorized: t('charges.declined.debit_not_authorized')[language],
@@ -38,7 +38,7 @@ const DECLINED: Record<Language, Record<string, string>> = inEachLanguage((langu
 const OF_ACCOUNT: Record<string, string> = {
   insufficient_funds: 'account_without_funds',
   resource_missing: 'account_removed',
-  other: 'account_other',
+  other: 'account_refused',
 };
 
 /** Why a card did not pay, in every language. */
@@ -54,6 +54,6 @@ export function declinedWords(
 ): string {
   const words = DECLINED[language];
   const ofAccount = kind !== null && kind !== 'CARD' ? OF_ACCOUNT[code ?? 'other'] : undefined;
-  const other = kind === null || kind === 'CARD' ? 'other' : 'account_other';
+  const other = kind === null || kind === 'CARD' ? 'other' : 'account_refused';
   return words[ofAccount ?? code ?? other] ?? words[other]!;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayoutChanged } from '@lyceum/contracts/payments';
 import type { PayoutReversalOrdered, PayoutsOrdered } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
-import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
+import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 const BATCH = `id status amount paidOn reference reopenReason viewerCan mayTransfer`;
 const ORDER = `mutation ($input: OrderPayoutTransfersInput!) { orderPayoutTransfers(input: $input) { ${BATCH} } }`;
@@ -29,8 +29,12 @@ const run = async (document: string, variables: object, actor: Actor = admin()) 
 const refusal = async (document: string, variables: object, actor: Actor = admin()) =>
   (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions?.['code'];
 
+let days = 0;
+
 /** An approved batch with an hour of 24.50 of each leader. */
 async function batchOf(...leaders: string[]): Promise<string> {
+  const date = `2026-12-${String((days += 1)).padStart(2, '0')}`;
+  const { session } = await book(fixture.as(admin()), sessionInput(fixture, { date }));
   const { ecosystemId, programId } = fixture.cast;
   const id = randomUUID();
   await fixture.admin.query(
@@ -40,10 +44,10 @@ async function batchOf(...leaders: string[]): Promise<string> {
   );
   await fixture.admin.query(
     `WITH l AS (INSERT INTO sessions.leader_pay (ecosystem_id, session_id, user_id, program_id, day, status, hourly_rate, currency, minutes, amount)
-       SELECT $1, gen_random_uuid(), u, $2, '2026-10-13', 'APPROVED', 24.5, 'USD', 60, 2450 FROM unnest($3::uuid[]) AS u RETURNING *)
+       SELECT $1, $5, u, $2, '2026-10-13', 'APPROVED', 24.5, 'USD', 60, 2450 FROM unnest($3::uuid[]) AS u RETURNING *)
      INSERT INTO sessions.payout_lines (ecosystem_id, session_id, user_id, batch_id, day, minutes, amount)
      SELECT l.ecosystem_id, l.session_id, l.user_id, $4, l.day, l.minutes, l.amount FROM l`,
-    [ecosystemId, programId, leaders, id],
+    [ecosystemId, programId, leaders, id, session.id],
   );
   return id;
 }
