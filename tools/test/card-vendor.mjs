@@ -101,7 +101,7 @@ export class CardVendor {
    *
    * @param {string} type @param {Thing} object @param {Date} [at] @param {string} [account] whose event it is; the platform's otherwise
    */
-  news(type, object, at = new Date(), account = undefined) {
+  news(type, object, at = new Date(), account) {
     const told = { id: `evt_${randomUUID()}`, object: 'event', type, account, data: { object } };
     const body = JSON.stringify(told);
     const time = Math.floor(at.getTime() / 1000);

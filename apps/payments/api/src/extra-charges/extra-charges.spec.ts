@@ -85,7 +85,9 @@ describe('makeExtraCharge', () => {
         },
       });
     await settings('8.25', false);
-    expect(await make()).toMatchObject({ tax: null, clientChargeAmount: TOTAL });
+    const untaxed = await make();
+    expect(untaxed).toMatchObject({ tax: null, clientChargeAmount: TOTAL });
+    await cancel(untaxed.id);
     await settings('8.25', true);
     // 8.25 % of 20.05 are 1.654125: rounded once, halves up; fees are of the price alone.
     const { id, ...made } = await make({ amount: '20.05' });
@@ -125,6 +127,7 @@ describe('makeExtraCharge', () => {
         reason: { en: 'As agreed', sp: 'As agreed' },
       }),
     ]);
+    await cancel(chargeId);
   });
 
   it('is not charged automatically', async () => {

@@ -57,7 +57,7 @@ describe('a payout account', () => {
     expect(await check()).toMatchObject({ isAvailable: true, state: 'NEEDS_INFORMATION' });
   });
 
-  it('follows the vendor by checkPayoutAccount, by webhooks, and where webhooks are lost', async () => {
+  it('checkPayoutAccount follows the vendor, as do webhooks, and a schedule where they are lost', async () => {
     const account = await fixture.openAccount(leader, 'CHECKING');
     fixture.vendor.sent.splice(0);
     expect(await check()).toMatchObject({ state: 'CHECKING', checkedAt: expect.any(String) });

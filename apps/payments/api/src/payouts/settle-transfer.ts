@@ -1,3 +1,4 @@
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { PayoutChange, PayoutChanged, PayoutNotice } from '@lyceum/contracts/payments';
 import type { Actor, Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
@@ -106,7 +107,7 @@ async function publish(
 ): Promise<void> {
   const payload: PayoutChanged = {
     ...{ orderId: row.id, change, transfer: row.transfer, reason },
-    day: at.toISOString().slice(0, 10),
+    day: dayIn('UTC', at),
   };
   await db.record({ type: 'payments.payout-changed', payload });
   await db.audit({
