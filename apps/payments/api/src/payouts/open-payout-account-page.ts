@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { refuseWhenAway, requirePayouts } from '../vendor/subject';
-import { ownAccount } from './get-payout-account';
+import { ownAccount, requireLeader } from './get-payout-account';
 
 const HOUR_SECONDS = 3600;
 /** Each page costs the vendor a request, and nobody needs more. */
@@ -10,6 +10,7 @@ const MOST_PAGES_AN_HOUR = 10;
 
 /** Opens the vendor's page of the actor's payout account, which it makes where there is none. */
 export async function openPayoutAccountPage(actor: Actor, services: Services) {
+  requireLeader(actor);
   const vendor = requirePayouts(services);
   const userId = actor.userId!;
   const account =
