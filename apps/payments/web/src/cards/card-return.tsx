@@ -28,23 +28,33 @@ function Finish({ id, cancelled }: { id: string; cancelled: boolean }) {
     setWaits(state === 'PENDING');
     if (state === 'PENDING') return;
     const name = method ? cardName(method) : '';
-    notify({ tone: state === 'ADDED' ? 'good' : 'info', message: t(`${ways}.came.${state}`, { name }) });
+    notify({
+      tone: state === 'ADDED' ? 'good' : 'info',
+      message: ways === 'ways' ? t(`ways.came.${state}`, { name }) : t(`cards.came.${state}`, { name }),
+    });
     leave();
   };
   const arrive = useEffectEvent(() => {
     if (cancelled) {
-      notify({ tone: 'info', message: t(`${ways}.came.CLOSED`) });
+      notify({ tone: 'info', message: t(ways === 'ways' ? 'ways.came.CLOSED' : 'cards.came.CLOSED') });
       leave();
     } else void look();
   });
   useEffect(() => arrive(), []);
   useLive('payments', () => (waits ? look() : undefined));
   if (error)
-    return <ErrorState error={error} variant="inline" title={t(`${ways}.notKnown`)} onRetry={look} />;
+    return (
+      <ErrorState
+        error={error}
+        variant="inline"
+        title={t(ways === 'ways' ? 'ways.notKnown' : 'cards.notKnown')}
+        onRetry={look}
+      />
+    );
   if (!waits) return null;
   return (
-    <Alert role="status" title={t(`${ways}.waits`)}>
-      <p>{t(`${ways}.waitsHelp`)}</p>
+    <Alert role="status" title={t(ways === 'ways' ? 'ways.waits' : 'cards.waits')}>
+      <p>{t(ways === 'ways' ? 'ways.waitsHelp' : 'cards.waitsHelp')}</p>
       <Button variant="default" size="sm" loading={loading} onClick={() => void look()}>
         {t('cards.lookAgain')}
       </Button>

@@ -50,7 +50,15 @@ export function Cards({ owner, pays }: CardsProps) {
   );
   return (
     <Section
-      title={t(owner === 'SELF' ? `${ways}.title` : `${ways}.ofOrganization`)}
+      title={t(
+        owner === 'SELF'
+          ? ways === 'ways'
+            ? 'ways.title'
+            : 'cards.title'
+          : ways === 'ways'
+            ? 'ways.ofOrganization'
+            : 'cards.ofOrganization',
+      )}
       actions={cards && cards.length > 0 && cards.length < MOST ? addButton : null}
     >
       {cards ? null : error ? (
@@ -61,20 +69,31 @@ export function Cards({ owner, pays }: CardsProps) {
       {cards?.length === 0 ? (
         <>
           <p className={classes.none}>
-            <IconCreditCard size={20} stroke={1.6} aria-hidden /> {t(`${ways}.none`)}
+            <IconCreditCard size={20} stroke={1.6} aria-hidden />{' '}
+            {t(ways === 'ways' ? 'ways.none' : 'cards.none')}
           </p>
-          <p className={classes.note}>{t(`${ways}.noneHint`)}</p>
+          <p className={classes.note}>{t(ways === 'ways' ? 'ways.noneHint' : 'cards.noneHint')}</p>
           <div className={classes.pay}>{addButton}</div>
         </>
       ) : null}
       {cards && cards.length > 0 ? (
         <>
-          <ul className={classes.entries} aria-label={t(`${ways}.title`)}>
+          <ul className={classes.entries} aria-label={t(ways === 'ways' ? 'ways.title' : 'cards.title')}>
             {cards.map((card) => (
               <CardEntry key={card.id} card={card} onRemove={() => setRemoved(card)} />
             ))}
           </ul>
-          <p className={classes.note}>{t(cards.length < MOST ? `${ways}.help` : `${ways}.full`)}</p>
+          <p className={classes.note}>
+            {t(
+              cards.length < MOST
+                ? ways === 'ways'
+                  ? 'ways.help'
+                  : 'cards.help'
+                : ways === 'ways'
+                  ? 'ways.full'
+                  : 'cards.full',
+            )}
+          </p>
         </>
       ) : null}
       {removed ? (
@@ -97,7 +116,10 @@ function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () =>
   const choose = async () => {
     try {
       await setDefault();
-      notify({ tone: 'good', message: t(`${ways}.nowDefault`, { name }) });
+      notify({
+        tone: 'good',
+        message: t(ways === 'ways' ? 'ways.nowDefault' : 'cards.nowDefault', { name }),
+      });
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     }
@@ -127,7 +149,7 @@ function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () =>
             variant="default"
             size="xs"
             loading={loading}
-            aria-label={t(`${ways}.makeDefaultOf`, { name })}
+            aria-label={t(ways === 'ways' ? 'ways.makeDefaultOf' : 'cards.makeDefaultOf', { name })}
             onClick={() => void choose()}
           >
             {t('cards.makeDefault')}

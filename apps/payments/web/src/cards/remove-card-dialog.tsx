@@ -32,7 +32,7 @@ export default function RemoveCardDialog({ card, last, onClose }: RemoveCardDial
       confirmLabel={t('cards.remove')}
       onConfirm={confirm}
     >
-      <Text>{t(`${ways}.${what}`)}</Text>
+      <Text>{ways === 'ways' ? t(`ways.${what}`) : t(`cards.${what}`)}</Text>
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function AddCardButton({ owner, icon, quiet = false }: AddCardButtonProps
         loading={adding}
         onClick={() => (asks ? setAsked(true) : void add())}
       >
-        {t(`${ways}.add`)}
+        {t(ways === 'ways' ? 'ways.add' : 'cards.add')}
       </Button>
       {asked && consent ? (
         <Suspense fallback={null}>
