@@ -26,7 +26,7 @@ export default function AddCardDialog({ owner, consent, onAdd, onClose }: AddCar
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t(`${ways}.add`)}
+      title={t(ways === 'ways' ? 'ways.add' : 'cards.add')}
       confirmLabel={t(ways === 'ways' ? 'ways.toPage' : 'collecting.toCardPage')}
       onConfirm={confirm}
     >
