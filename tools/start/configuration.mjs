@@ -71,6 +71,7 @@ const Environment = z.object({
   HUBSPOT_API_URL: address('http', 'https').optional(),
   STRIPE_API_URL: address('http', 'https').optional(),
   STRIPE_BANK_DEBITS: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  STRIPE_CONNECT: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a share from 0 to 1' })

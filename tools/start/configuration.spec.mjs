@@ -58,6 +58,7 @@ describe('configuration', () => {
     ['TWILIO_API_URL', 'twilio'],
     ['HUBSPOT_API_URL', 'hubspot'],
     ['STRIPE_API_URL', 'stripe'],
+    ['STRIPE_CONNECT', 'yes'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],

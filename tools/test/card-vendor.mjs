@@ -1,9 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { VendorPayouts } from './card-vendor-payouts.mjs';
 
 const SECRET_KEY = 'sk_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
+/** Of events of connected accounts, which the vendor signs with a secret of their own. */
+const CONNECT_SECRET = 'whsec_of_accounts';
+/** Environment that turns transfers of pay on. */
+export const CONNECT_ENV = { STRIPE_CONNECT: 'true', STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT_SECRET };
 
 /** Test cards by their last four digits, as Stripe has them. @type {Record<string, { brand: string, exp_year: number }>} */
 const CARDS = {
@@ -74,6 +79,8 @@ export class CardVendor {
   keepsNews = false;
   /** Outcome of the next refunds. @type {'succeeded' | 'pending' | 'failed'} */
   refunds = 'succeeded';
+  /** Accounts of leaders and transfers to them. */
+  payouts = new VendorPayouts(this.#store());
   /** @type {string | null} */
   #listener = null;
   /** @type {Map<string, Thing>} by idempotency key */
@@ -84,16 +91,23 @@ export class CardVendor {
     this.#listener = address;
   }
 
-  /** All objects of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`, `re`. @param {string} kind */
+  /** All objects of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`, `re`, `acct`, `tr`. @param {string} kind */
   all(kind) {
     return [...this.things.values()].filter(({ id }) => id.startsWith(`${kind}_`));
   }
 
-  /** The webhook about an object, with its signature header. @param {string} type @param {Thing} object @param {Date} [at] */
-  news(type, object, at = new Date()) {
-    const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
+  /**
+   * The webhook about an object, with its signature header.
+   *
+   * @param {string} type @param {Thing} object @param {Date} [at] @param {string} [account] whose event it is; the platform's otherwise
+   */
+  news(type, object, at = new Date(), account) {
+    const told = { id: `evt_${randomUUID()}`, object: 'event', type, account, data: { object } };
+    const body = JSON.stringify(told);
     const time = Math.floor(at.getTime() / 1000);
-    const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+    const signature = createHmac('sha256', account ? CONNECT_SECRET : WEBHOOK_SECRET)
+      .update(`${time}.${body}`)
+      .digest('hex');
     return { body, signature: `t=${time},v1=${signature}` };
   }
 
@@ -175,7 +189,7 @@ export class CardVendor {
     if (fault === 'AWAY') return void request.socket.destroy();
     try {
       const known = key && this.#answered.get(key);
-      const thing = known || (await this.#do(`${request.method} ${pathname.slice(4)}`, form));
+      const thing = known || (await this.#do(`${request.method} ${pathname.slice(4)}`, form, key));
       if (key) this.#answered.set(key, thing);
       if (fault === 'LOST') return void request.socket.destroy();
       send(200, thing);
@@ -192,8 +206,8 @@ export class CardVendor {
     return this.faultOf(what);
   }
 
-  /** @param {string} what @param {Record<string, string>} form @returns {Promise<Thing>} */
-  async #do(what, form) {
+  /** @param {string} what @param {Record<string, string>} form @param {string} [key] @returns {Promise<Thing>} */
+  async #do(what, form, key) {
     const [, verb, kind, id = '', deed = ''] =
       /^(\w+) (customers|checkout\/sessions|payment_methods|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
         what,
@@ -204,6 +218,8 @@ export class CardVendor {
         return field ? [[field, value]] : [];
       }),
     );
+    const payout = await this.payouts.answer(what, form, metadata, key);
+    if (payout) return payout;
     if (verb === 'POST' && !id) {
       if (kind === 'customers') return this.#make('cus', { metadata });
       if (kind === 'checkout/sessions') {
@@ -307,6 +323,21 @@ export class CardVendor {
     return refund;
   }
 
+  /** What accounts and transfers need of it. @returns {import('./card-vendor-payouts.mjs').Store} */
+  #store() {
+    const url = () => this.url;
+    return {
+      get url() {
+        return url();
+      },
+      make: (kind, fields) => this.#make(kind, fields),
+      thing: (id) => this.#thing(id),
+      all: (kind) => this.all(kind),
+      remove: (id) => void this.things.delete(id),
+      announce: (type, object, account) => this.#announce(type, object, account),
+    };
+  }
+
   /** @param {string} kind @param {Thing} fields */
   #make(kind, fields) {
     const thing = { id: `${kind}_${randomUUID().replaceAll('-', '')}`, ...fields };
@@ -321,11 +352,11 @@ export class CardVendor {
     return thing;
   }
 
-  /** Sends the webhook after the answer, as the vendor may. @param {string} type @param {Thing} object */
-  async #announce(type, object) {
+  /** Sends the webhook after the answer, as the vendor may. @param {string} type @param {Thing} object @param {string} [account] */
+  async #announce(type, object, account) {
     const listener = this.#listener;
     if (!listener && !this.keepsNews) return;
-    const { body, signature } = this.news(type, object);
+    const { body, signature } = this.news(type, object, new Date(), account);
     if (this.keepsNews) this.sent.push({ body, signature });
     if (!listener) return;
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -334,13 +365,15 @@ export class CardVendor {
 
   /** @param {string} path @param {URLSearchParams} form @param {import('node:http').ServerResponse} response */
   async #page(path, form, response) {
-    const [, kind = '', id = ''] = /^\/(card|bank)\/(\w+)$/.exec(path) ?? [];
+    const [, kind = '', id = ''] = /^\/(card|bank|account)\/(\w+)$/.exec(path) ?? [];
     const thing = this.things.get(id);
     const go = (/** @type {string} */ address) => void response.writeHead(303, { location: address }).end();
     if (!thing) return void response.writeHead(404).end();
     const choice = form.get('choice');
     if (kind === 'card' && choice === 'back') return go(thing.cancel_url);
     if (kind === 'card' && choice) return go((await this.typeCard(id, choice)).success_url);
+    if (kind === 'account' && choice === 'yes') await this.payouts.become(id, 'READY');
+    if (kind === 'account' && choice) return go(choice === 'expired' ? thing.refresh_url : thing.return_url);
     if (kind === 'bank' && choice) return go((await this.answerBank(id, choice === 'yes')).return_url);
     const button = (/** @type {[string, string]} */ [value, words]) =>
       `<button name="choice" value="${value}">${words}</button>`;
@@ -349,13 +382,12 @@ export class CardVendor {
       ...Object.entries(CARDS).map(([last4, { brand }]) => [last4, `${brand} ${last4}`]),
       ...accounts.map(([last4, { type }]) => [last4, `${type} ${last4}`]),
     ];
-    const choices =
-      kind === 'card'
-        ? [...cards, ['back', 'Back']]
-        : [
-            ['yes', 'Confirm'],
-            ['no', 'Refuse'],
-          ];
+    const answers = [
+      ['yes', 'Confirm'],
+      ['no', 'Refuse'],
+    ];
+    const more = kind === 'account' ? [['expired', 'Let it expire']] : [];
+    const choices = kind === 'card' ? [...cards, ['back', 'Back']] : [...answers, ...more];
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(
       `<!doctype html><html lang="en"><title>Card vendor of the tests</title><h1>${kind}</h1><form method="post">${choices.map((choice) => button(/** @type {[string, string]} */ (choice))).join('')}</form></html>`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { matrixRows, tryOperation, unconfinedTables, withAllowed, type Place } from '@lyceum/server/testing';
+import { CONNECT_ENV } from '../../../../tools/test/card-vendor.mjs';
 import { payments } from './definition';
 import { startCardFixture, type CardFixture } from './testing/card-fixture';
 import { contractFixture, endOf, type ContractFixture } from './testing/contract-fixture';
@@ -12,6 +13,7 @@ import {
   BEGIN_ORDER_FILE,
   BOOKS,
   BUY_PACKAGE,
+  CHECK_PAYOUT_ACCOUNT,
   CANCEL_EXTRA,
   CARDS,
   CHARGING,
@@ -47,12 +49,15 @@ import {
   ONE_INVOICE,
   ONE_ORDER,
   ONE_SETTLEMENT,
+  OPEN_PAYOUT_ACCOUNT,
   ORDERS,
   OUTCOME,
   OUTCOME_TESTS,
   OWNERS,
   PACKAGES,
   PAY,
+  PAYOUT_ACCOUNTS,
+  PAYOUT_ACCOUNT_NOW,
   PAY_SETTLEMENT,
   PURCHASES,
   RECEIPT,
@@ -551,6 +556,22 @@ const operations = withAllowed(payments, {
     },
   },
   reopenCharge: { document: REOPEN, variables: paid },
+  getPayoutAccount: { document: PAYOUT_ACCOUNT_NOW, places: ['own'] },
+  getPayoutAccounts: {
+    document: PAYOUT_ACCOUNTS,
+    variables: () => ({ userIds: [fixture.cast.actors.leader.userId] }),
+    places: ['own'],
+  },
+  openPayoutAccountPage: {
+    document: OPEN_PAYOUT_ACCOUNT,
+    variables: () => {
+      // An hour has few pages.
+      fixture.setNow(new Date((clock += 3_700_000)).toISOString());
+      return {};
+    },
+    places: ['own'],
+  },
+  checkPayoutAccount: { document: CHECK_PAYOUT_ACCOUNT, places: ['own'] },
   ...contractOperations,
   getBillingClients: { document: CLIENTS, places: ['own'] },
   getInvoiceSettings: { document: INVOICE_SETTINGS, places: ['own'] },
@@ -684,7 +705,7 @@ const withoutHiddenProgram: Record<string, string> = {
 
 describe('access to payments', () => {
   beforeAll(async () => {
-    fixture = await startCardFixture();
+    fixture = await startCardFixture(CONNECT_ENV);
     fixture.as = fixture.inProcess;
     vendor = contractFixture(fixture);
     const input = { choice: 'ON' };

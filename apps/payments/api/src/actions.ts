@@ -126,5 +126,16 @@ export const { may } = defineActions({
   'invoice:settle': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'purchase-order:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'purchase-order:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'payout-account:read': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'The own account.',
+  },
+  'payout-account:list': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'payout-account:open': {
+    rule: access.roles('LEADER'),
+    allowed: { own: ['leader'] },
+    condition: 'The own account.',
+  },
   'books:check': { rule: superAdmins, allowed: OF_ECOSYSTEM },
 });

@@ -17,6 +17,10 @@ import { ReconciliationResolver, reconcilePayments } from './reconciliation/subj
 import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
+import { payoutsConsumer, PayoutResolver, sendTransfers, settlePayouts } from './payouts/subject';
+import { Payouts1799999700010 } from './migrations/1799999700010-payouts';
+import { TaxedCharges1799999700020 } from './migrations/1799999700020-taxed-charges';
+import { KindsOfPayment1799999700030 } from './migrations/1799999700030-kinds-of-payment';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
@@ -74,6 +78,7 @@ export const payments = defineSubgraph({
     OutcomeResultsResolver,
     BillingResolver,
     InvoiceResolver,
+    PayoutResolver,
   ],
   personalData,
   storedFiles,
@@ -105,6 +110,9 @@ export const payments = defineSubgraph({
     TellCosts1799999320020,
     ExtraChargesAndDiscounts1799999400010,
     BankDebits1799999400020,
+    Payouts1799999700010,
+    TaxedCharges1799999700020,
+    KindsOfPayment1799999700030,
   ],
   demo: loadDemo,
   consumers: [
@@ -113,12 +121,14 @@ export const payments = defineSubgraph({
     referralsConsumer,
     sessionsConsumer,
     dosageConsumer,
+    payoutsConsumer,
     learningConsumer(markDraftsStale),
   ],
-  jobs: [removeAtVendorJob, mailInvoice],
+  jobs: [removeAtVendorJob, mailInvoice, sendTransfers],
   schedules: [
     settleLostAnswers,
     collectCharges,
+    settlePayouts,
     reconcilePayments,
     postMissedCredit,
     expirePackages,

@@ -57,6 +57,12 @@ export default defineRemote(i18n, [
     skeleton: 'form',
   },
   {
+    path: '/payments/payout-account',
+    title: 'payoutAccount.title',
+    page: () => import('./payout-account/payout-account-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/payments/contracts',
     title: 'contracts.title',
     page: () => import('./contracts/contracts-page'),

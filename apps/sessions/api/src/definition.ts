@@ -59,7 +59,7 @@ import { SessionRevisions1799950000000 } from './migrations/1799950000000-sessio
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { TellLedgerAgain1799996040000 } from './migrations/1799996040000-tell-ledger-again';
 import { ParticipantPayResolver, PayResolver } from './pay/subject';
-import { PayoutResolver } from './payouts/subject';
+import { paymentsConsumer, PayoutResolver } from './payouts/subject';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
@@ -74,6 +74,7 @@ import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-ba
 import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-observe';
 import { TellObservations1799999310010 } from './migrations/1799999310010-tell-observations';
 import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
+import { PayoutTransfers1799999700000 } from './migrations/1799999700000-payout-transfers';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -221,6 +222,7 @@ export const definition = defineSubgraph({
     LeadersObserve1799996100200,
     TellObservations1799999310010,
     TellPay1799999320010,
+    PayoutTransfers1799999700000,
   ],
   consumers: [
     identityConsumer,
@@ -231,6 +233,7 @@ export const definition = defineSubgraph({
     rowsReadyConsumer,
     learningConsumer,
     matchingConsumer,
+    paymentsConsumer,
     safeguardingConsumer,
     ...demoTermConsumers,
   ],

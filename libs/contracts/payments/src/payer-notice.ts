@@ -1,8 +1,16 @@
 /**
  * PAID: by card, or recorded as paid by an admin. DECLINED: an automatic charge was declined and will be retried.
- * CONFIRM: the bank wants the payer to confirm. STOPPED: declined, with no further attempt.
+ * CONFIRM: the bank wants the payer to confirm. STOPPED: declined, with no further attempt. CHARGED: an admin charged something that is no
+ * session, of which reason says why.
  */
-export type PayerChange = 'PAID' | 'DECLINED' | 'CONFIRM' | 'STOPPED' | 'REFUNDED' | 'REFUND_FAILED';
+export type PayerChange =
+  | 'CHARGED'
+  | 'PAID'
+  | 'DECLINED'
+  | 'CONFIRM'
+  | 'STOPPED'
+  | 'REFUNDED'
+  | 'REFUND_FAILED';
 
 /** Payload of `payments.payer-news`, version 1: what happened to charges of one payer in one currency. */
 export interface PayerNotice {
@@ -11,7 +19,7 @@ export interface PayerNotice {
   ownerId: string;
   /** ISO 4217. */
   currency: string;
-  /** Hundredths of the currency: the sum of the charges, or the amount of the refund. */
+  /** Hundredths of the currency: the sum of the charges, or the amount of the refund; of CHARGED the total, before credit. */
   amount: number;
   /** At least one, ordered by session, the earliest first. */
   charges: {
@@ -27,6 +35,6 @@ export interface PayerNotice {
   }[];
   /** When a declined charge is retried; the earliest of several. */
   nextTryAt: string | null;
-  /** Why the card did not pay, or the reason of a refund. */
+  /** Why the card did not pay, or the reason of a refund or of what was CHARGED. */
   reason: { en: string; sp: string } | null;
 }

@@ -15,6 +15,7 @@ import { observations } from './entries/observations';
 import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
+import { payouts } from './entries/payouts';
 import { waitingRosterImport, pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
 import { scheduleStopped } from './entries/schedule-stopped';
 import { sessionChanges } from './entries/session-changes';
@@ -46,6 +47,7 @@ export const NOTIFICATION_KINDS = {
   ...payDecisions,
   ...observations,
   ...payments,
+  ...payouts,
   ...settlements,
   ...billing,
   NOTE_WRITTEN: noteWritten,

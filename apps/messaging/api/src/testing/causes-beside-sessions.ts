@@ -185,6 +185,7 @@ const PAY: ['APPROVE' | 'DENY' | 'MARK_PAID' | 'REOPEN', NotificationType][] = [
   ['REOPEN', 'PAY_REOPENED'],
 ];
 const PAYERS: [PayerChange, string, NotificationType?][] = [
+  ['CHARGED', 'PAYMENTS'],
   ['PAID', 'PAYMENTS'],
   ['DECLINED', 'ALWAYS'],
   ['CONFIRM', 'ALWAYS'],

@@ -67,6 +67,15 @@ it('saveInvoiceSettings changes what new invoices say', async () => {
   expect((await admin().query(SAVE_INVOICE_SETTINGS, { input }))['saveInvoiceSettings']).toMatchObject({
     ...{ taxRate: '8.50', dueDays: 14 },
   });
+  const named = (
+    await admin().query(SAVE_INVOICE_SETTINGS, { input: { ...input, taxesNamedCharges: true } })
+  )['saveInvoiceSettings'];
+  expect(named).toMatchObject({ taxesNamedCharges: true });
+  // A page from before does not send it.
+  expect((await admin().query(SAVE_INVOICE_SETTINGS, { input }))['saveInvoiceSettings']).toMatchObject({
+    taxesNamedCharges: true,
+  });
+  await admin().query(SAVE_INVOICE_SETTINGS, { input: { ...input, taxesNamedCharges: false } });
   for (const [change, field] of [
     [{ taxRate: '101' }, 'input.taxRate'],
     [{ taxRate: 'x' }, 'input.taxRate'],

@@ -15,19 +15,20 @@ export async function saveInvoiceSettings(
   { input }: MutationSaveInvoiceSettingsArgs,
   { tenancy, clock }: Services,
 ) {
-  const row = check(input);
+  const checked = check(input);
   return tenancy.within(actor, async (db) => {
     await lockBooks(db);
     const before = await invoiceSettingsIn(db);
+    const row = { ...checked, taxesNamedCharges: input.taxesNamedCharges ?? before.taxesNamedCharges };
     await db.query(
       `INSERT INTO payments.invoice_settings (ecosystem_id, tax_name, tax_rate, due_days, sender_address, payment_instructions, saved_by,
-         saved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         saved_at, taxes_named_charges) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (ecosystem_id) DO UPDATE SET tax_name = excluded.tax_name, tax_rate = excluded.tax_rate, due_days = excluded.due_days,
          sender_address = excluded.sender_address, payment_instructions = excluded.payment_instructions,
-         saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+         saved_by = excluded.saved_by, saved_at = excluded.saved_at, taxes_named_charges = excluded.taxes_named_charges`,
       [
         ...[db.ecosystemId, row.taxName, row.taxRate, row.dueDays, row.senderAddress],
-        ...[row.paymentInstructions, actor.userId, clock.now()],
+        ...[row.paymentInstructions, actor.userId, clock.now(), row.taxesNamedCharges],
       ],
     );
     await db.audit({
@@ -39,7 +40,7 @@ export async function saveInvoiceSettings(
   });
 }
 
-function check(input: SaveInvoiceSettingsInput): InvoiceSettingsRow {
+function check(input: SaveInvoiceSettingsInput): Omit<InvoiceSettingsRow, 'taxesNamedCharges'> {
   const rate = input.taxRate.trim();
   const taxRate = /^\d{1,3}(?:\.\d{1,2})?$/.test(rate) ? hundredthsOf(rate) : -1;
   if (taxRate < 0 || taxRate > 10_000) throw new BadInput('input.taxRate', texts.taxRate, texts.taxRate);

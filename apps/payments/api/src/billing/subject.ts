@@ -7,6 +7,6 @@ export { texts as billingTexts } from './billing-texts';
 export { checkedLine, checkedLines, chosenId, idOrNotFound } from './checked-text';
 export { CLIENT_JSON, type ClientRow, findClient } from './client-row';
 export { patternOf } from './get-purchase-orders';
-export { invoiceSettingsIn, type InvoiceSettingsRow } from './invoice-settings';
+export { invoiceSettingsIn, type InvoiceSettingsRow, taxOnNamedCharges } from './invoice-settings';
 export { findOrder, type OrderRow } from './order-row';
 export { requirePrograms } from './save-purchase-order';

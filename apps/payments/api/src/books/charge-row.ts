@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { type ChargeStatus, type ChargeTerms, type CollectionStop, refundable } from '../rules/subject';
+import type { MethodKind } from '../vendor/subject';
 
 /** A charge; amounts are hundredths of the currency, and come from the database as text. */
 export interface ChargeRow {
@@ -24,6 +25,8 @@ export interface ChargeRow {
   /** Less the discount. */
   price: string;
   discount: string;
+  /** On what an admin named; 0 for sessions and packages. */
+  tax: string;
   preChargeFee: string;
   postChargeFee: string;
   creditUsed: string;
@@ -32,6 +35,8 @@ export interface ChargeRow {
   status: ChargeStatus;
   attempt: number;
   card: string | null;
+  /** Of `card`; null: a card. */
+  methodKind: MethodKind | null;
   declinedCode: string | null;
   /** When the vendor last said that the bank is still working on a debit; null: no debit is on its way. */
   pendingAt: Date | null;
@@ -50,14 +55,14 @@ export interface ChargeRow {
 
 export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id AS "learnerId", c.owner_id AS "ownerId",
   c.program_id AS "programId", c.subject, c.charged_at AS "chargedAt", c.minutes, c.covered_minutes AS "coveredMinutes",
-  c.purchase_id AS "purchaseId", c.extra, c.terms, c.currency, c.price, c.discount,
+  c.purchase_id AS "purchaseId", c.extra, c.terms, c.currency, c.price, c.discount, c.tax,
   c.pre_charge_fee AS "preChargeFee", c.post_charge_fee AS "postChargeFee", c.credit_used AS "creditUsed", c.refunded, c.status, c.attempt,
-  c.card, c.declined_code AS "declinedCode", c.pending_at AS "pendingAt", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
+  c.card, c.method_kind AS "methodKind", c.declined_code AS "declinedCode", c.pending_at AS "pendingAt", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
   c.collect_stop AS "collectStop", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
 /** In hundredths, what the payer pays beside the credit. */
-export function amountOf({ price, preChargeFee, creditUsed }: ChargeRow): number {
-  return Number(price) + Number(preChargeFee) - Number(creditUsed);
+export function amountOf({ price, tax, preChargeFee, creditUsed }: ChargeRow): number {
+  return Number(price) + Number(tax) + Number(preChargeFee) - Number(creditUsed);
 }
 
 /** In hundredths, what may still be refunded; null where the charge is not paid or was paid with credit alone. */

@@ -1,16 +1,25 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { requireVendor } from '../vendor/subject';
+import { payoutVendor, requireVendor } from '../vendor/subject';
 
 export const REMOVE_AT_VENDOR = 'remove-at-card-vendor';
 
-/** Removes a card, or a customer with all cards, at the vendor. Idempotent. */
-export const removeAtVendorJob = defineJob<{ method?: string; customer?: string }, Services>({
+interface Removed {
+  method?: string;
+  customer?: string;
+  /** Account of a leader. */
+  account?: string;
+}
+
+/** Removes a card, a customer with all cards, or a payout account at the vendor. Idempotent. */
+export const removeAtVendorJob = defineJob<Removed, Services>({
   kind: REMOVE_AT_VENDOR,
   attempts: 20,
-  handler: async ({ data: { method, customer } }, services) => {
+  handler: async ({ data: { method, customer, account } }, services) => {
     const vendor = requireVendor(services);
     if (method) await vendor.detachCard(method);
     if (customer) await vendor.removeCustomer(customer);
+    // Without the setting, the account stays with its owner, who has a sign-in of the vendor.
+    if (account) await payoutVendor(services)?.removeAccount(account);
   },
 });

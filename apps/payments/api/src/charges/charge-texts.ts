@@ -1,5 +1,6 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import { inEachLanguage, t } from '../i18n';
+import type { MethodKind } from '../vendor/subject';
 
 export const texts = {
   notDue: t('charges.charge.notDue'),
@@ -24,6 +25,8 @@ const DECLINED: Record<Language, Record<string, string>> = inEachLanguage((langu
   amount_not_payable: t('charges.declined.amount_not_payable')[language],
   resource_missing: t('charges.declined.resource_missing')[language],
   account_without_funds: t('charges.declined.account_without_funds')[language],
+  account_removed: t('charges.declined.account_removed')[language],
+  account_refused: t('charges.declined.account_refused')[language],
   account_closed: t('charges.declined.account_closed')[language],
   no_account: t('charges.declined.no_account')[language],
   debit_not_authorized: t('charges.declined.debit_not_authorized')[language],
@@ -31,13 +34,26 @@ const DECLINED: Record<Language, Record<string, string>> = inEachLanguage((langu
   other: t('charges.declined.other')[language],
 }));
 
+/** Codes that speak of a card, and those of a bank account instead. */
+const OF_ACCOUNT: Record<string, string> = {
+  insufficient_funds: 'account_without_funds',
+  resource_missing: 'account_removed',
+  other: 'account_refused',
+};
+
 /** Why a card did not pay, in every language. */
 export const declinedIn = (code: string | null): Words => ({
   en: declinedWords(code, 'en'),
   sp: declinedWords(code, 'sp'),
 });
 
-export function declinedWords(code: string | null, language: Language): string {
+export function declinedWords(
+  code: string | null,
+  language: Language,
+  kind: MethodKind | null = null,
+): string {
   const words = DECLINED[language];
-  return words[code ?? 'other'] ?? words['other']!;
+  const ofAccount = kind !== null && kind !== 'CARD' ? OF_ACCOUNT[code ?? 'other'] : undefined;
+  const other = kind === null || kind === 'CARD' ? 'other' : 'account_refused';
+  return words[ofAccount ?? code ?? other] ?? words[other]!;
 }

@@ -31,6 +31,7 @@ const COLUMNS = [
   t('charges.csv.columns.reason'),
   t('charges.csv.columns.session'),
   t('charges.csv.columns.charge'),
+  t('charges.csv.columns.tax'),
 ];
 
 const STATES: Record<Language, Record<ChargeStatus, string>> = inEachLanguage((language) => ({
@@ -68,7 +69,7 @@ export async function getChargesCsv(
       ...[row.minutes, charge.hourlyPrice, money(charge.price), money(charge.preChargeFee)],
       ...[money(charge.clientBundleAmount), money(charge.clientChargeAmount), money(charge.platformFee)],
       ...[money(charge.ecosystemPayment), row.currency, STATES[language][row.status]],
-      ...[row.settledAt?.toISOString(), row.reason, row.sessionId, row.id],
+      ...[row.settledAt?.toISOString(), row.reason, row.sessionId, row.id, money(charge.tax?.amount ?? 0)],
     ];
   });
   return `\uFEFF${stringify([COLUMNS.map((column) => column[language]), ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;

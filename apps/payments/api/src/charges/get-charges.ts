@@ -30,9 +30,9 @@ export async function getCharges(actor: Actor, args: QueryGetChargesArgs, servic
     read.read<Sums>(actor, {
       name: 'charge-sums',
       text: `SELECT c.currency, count(*)::int AS many, count(*) FILTER (WHERE ${DUE})::int AS "dueCount",
-          coalesce(sum(c.price + c.pre_charge_fee - c.credit_used) FILTER (WHERE ${DUE}), 0) AS due,
+          coalesce(sum(c.price + c.tax + c.pre_charge_fee - c.credit_used) FILTER (WHERE ${DUE}), 0) AS due,
           count(*) FILTER (WHERE ${PAID})::int AS "paidCount",
-          coalesce(sum(c.price + c.pre_charge_fee) FILTER (WHERE ${PAID}), 0) AS paid
+          coalesce(sum(c.price + c.tax + c.pre_charge_fee) FILTER (WHERE ${PAID}), 0) AS paid
         FROM payments.charges c WHERE ${where} GROUP BY c.currency ORDER BY c.currency`,
       values,
     }),

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { cardVendor } from '../vendor/subject';
+import { bankDebits, cardVendor } from '../vendor/subject';
 import { readSettings } from '../projections/subject';
 import { partsOf, totalOf } from '../rules/subject';
 import { termsOf } from './terms-of';
@@ -20,6 +20,7 @@ export async function getPaymentTerms(actor: Actor, services: Services) {
     hourlyPrice: terms?.hourlyPrice ?? null,
     hour: hour && { price: hour.price, preChargeFee: hour.preChargeFee, total: totalOf(hour) },
     cardsEnabled: cardVendor(services) !== null,
+    bankDebits: bankDebits(services, settings.currency),
     paidByFamily: settings.terms.payer === 'FAMILY' && answeredFor,
   };
 }

@@ -9,7 +9,7 @@ import {
   paysFor,
   refundableOf,
 } from '../books/subject';
-import { ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/subject';
+import { decimalOf, ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
 
@@ -38,6 +38,13 @@ const ASKS_PAYER = new Set(['authentication_required', 'payment_intent_authentic
 function discountNameOf({ discount, terms }: ChargeRow, language: Language): string | null {
   if (Number(discount) === 0 || !terms.discount) return null;
   return language === 'sp' ? terms.discount.nameSp : terms.discount.nameEn;
+}
+
+/** The tax of a charge as it was when the charge was made; null without one. */
+function taxOfCharge({ tax, terms }: ChargeRow) {
+  if (Number(tax) === 0 || !terms.tax) return null;
+  const { name, rate } = terms.tax;
+  return { name, rate: decimalOf(rate), amount: Number(tax) };
 }
 
 const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
@@ -107,12 +114,14 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     chargeDateTime: charge.chargedAt,
     coveredMinutes: charge.coveredMinutes,
     packageId: charge.purchaseId,
+    methodKind: charge.card === null ? null : (charge.methodKind ?? 'CARD'),
     isExtra: charge.extra,
     isPending: charge.status === 'COLLECTING' && charge.pendingAt !== null,
     discount: Number(charge.discount),
     discountName: discountNameOf(charge, actor.language),
     hourlyPrice: charge.terms.hourlyPrice,
     price: parts.price,
+    tax: taxOfCharge(charge),
     preChargeFee: parts.preChargeFee,
     clientBundleAmount: Number(charge.creditUsed),
     clientChargeAmount: amountOf(charge),
@@ -121,8 +130,11 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     refundableToCard: charge.status === 'PAID' && cardVendor(services) !== null,
     postChargeFee: administers ? parts.postChargeFee : null,
     platformFee: administers ? platformFeeOf(parts) : null,
-    ecosystemPayment: administers ? ecosystemPaymentOf(parts) : null,
-    declined: charge.status === 'DECLINED' ? declinedWords(charge.declinedCode, actor.language) : null,
+    ecosystemPayment: administers ? ecosystemPaymentOf(parts) + Number(charge.tax) : null,
+    declined:
+      charge.status === 'DECLINED'
+        ? declinedWords(charge.declinedCode, actor.language, charge.methodKind)
+        : null,
     overtaken: administers ? charge.overtaken : null,
     collection: collectionOf(charge, services),
     settledAt: charge.settledAt,

@@ -14,7 +14,7 @@ const SIDE_BY_SIDE = 4;
 
 /** $1: the latest end of a session; $2: now. Leaves out charges that the credit covers. */
 const DUE = `c.status IN ('OPEN', 'DECLINED') AND c.collect_stop IS NULL AND NOT c.overtaken AND c.charged_at <= $1
-  AND (c.collect_at IS NULL OR c.collect_at <= $2) AND c.price + c.pre_charge_fee > c.credit_used AND ${COLLECTED_AUTOMATICALLY}`;
+  AND (c.collect_at IS NULL OR c.collect_at <= $2) AND c.price + c.tax + c.pre_charge_fee > c.credit_used AND ${COLLECTED_AUTOMATICALLY}`;
 
 interface Due {
   ecosystemId: string;

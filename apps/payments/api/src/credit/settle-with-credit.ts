@@ -52,8 +52,8 @@ async function spend(
   const columns = `(id uuid, "ownerId" uuid, currency text, taken bigint)`;
   await db.query(
     `UPDATE payments.charges c SET credit_used = c.credit_used + r.taken,
-       status = CASE WHEN c.price + c.pre_charge_fee = c.credit_used + r.taken THEN 'PAID' ELSE c.status END,
-       settled_at = CASE WHEN c.price + c.pre_charge_fee = c.credit_used + r.taken THEN $2 ELSE c.settled_at END
+       status = CASE WHEN c.price + c.tax + c.pre_charge_fee = c.credit_used + r.taken THEN 'PAID' ELSE c.status END,
+       settled_at = CASE WHEN c.price + c.tax + c.pre_charge_fee = c.credit_used + r.taken THEN $2 ELSE c.settled_at END
      FROM jsonb_to_recordset($1::jsonb) AS r ${columns} WHERE c.id = r.id`,
     [json, at],
   );

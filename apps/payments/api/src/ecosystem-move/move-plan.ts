@@ -32,6 +32,11 @@ export const movePlan: MovePlan = {
     t('ecosystemMove.movePlan.cardSetups.title'),
     t('ecosystemMove.movePlan.cardSetups.reason'),
   ),
+  payout_accounts: stays(
+    t('ecosystemMove.movePlan.payoutAccounts.title'),
+    t('ecosystemMove.movePlan.payoutAccounts.reason'),
+  ),
+  payout_transfers: moves(t('ecosystemMove.movePlan.payoutTransfers')),
   charging_consents: stays(
     t('ecosystemMove.movePlan.chargingConsents.title'),
     t('ecosystemMove.movePlan.chargingConsents.reason'),

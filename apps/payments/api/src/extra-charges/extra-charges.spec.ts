@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
-import { CANCEL_EXTRA, CHARGE_NOW, EXTRA, GRANT, RECEIPT, REFUND, STATEMENT } from '../testing/documents';
+import {
+  CANCEL_EXTRA,
+  CHARGE_NOW,
+  EXTRA,
+  GRANT,
+  RECEIPT,
+  REFUND,
+  SAVE_INVOICE_SETTINGS,
+  STATEMENT,
+} from '../testing/documents';
 
 let fixture: CardFixture;
 let admin: Actor;
@@ -65,6 +74,60 @@ describe('makeExtraCharge', () => {
     const refund = { refundId: randomUUID(), chargeId, amount: '20.88', way: 'CARD', reason: 'Sent back' };
     const refunded = await fixture.as(admin).query(REFUND, { input: refund });
     expect(refunded['refundCharge']).toMatchObject({ refunded: TOTAL, refundable: 0 });
+  });
+
+  it('bears the tax of the organization as a part of its own, which goes to an account of its own', async () => {
+    const settings = (taxRate: string, taxesNamedCharges: boolean) =>
+      fixture.as(admin).query(SAVE_INVOICE_SETTINGS, {
+        input: {
+          ...{ taxName: 'Sales tax', taxRate, taxesNamedCharges, dueDays: 30 },
+          ...{ senderAddress: '', paymentInstructions: '' },
+        },
+      });
+    await settings('8.25', false);
+    const untaxed = await make();
+    expect(untaxed).toMatchObject({ tax: null, clientChargeAmount: TOTAL });
+    await cancel(untaxed.id);
+    await settings('8.25', true);
+    // 8.25 % of 20.05 are 1.654125: rounded once, halves up; fees are of the price alone.
+    const { id, ...made } = await make({ amount: '20.05' });
+    const tax = { name: 'Sales tax', rate: '8.25', amount: 165 };
+    expect(made).toMatchObject({ price: 2005, tax, preChargeFee: 88, clientChargeAmount: 2005 + 165 + 88 });
+    await settings('10', true);
+    const total = 2005 + 165 + 88;
+    expect(await fixture.pay([id], parent, total)).toMatchObject([{ status: 'PAID' }]);
+    const { charge } = (await fixture.as(parent).query(RECEIPT, { chargeId: id }))['getReceipt'];
+    expect(charge).toMatchObject({ tax, clientChargeAmount: total });
+    const { rows } = await fixture.admin.query(
+      `SELECT debit, credit, amount::int FROM payments.ledger_postings WHERE charge_id = $1 AND credit = 'TAX'`,
+      [id],
+    );
+    expect(rows).toEqual([{ debit: 'RECEIVABLE', credit: 'TAX', amount: 165 }]);
+    const taken = await make({ amount: '0.05' });
+    expect(taken).toMatchObject({ tax: { rate: '10.00', amount: 1 } });
+    expect(await codeOf(cancel(taken.id))).toBeUndefined();
+    await settings('0', false);
+  });
+
+  it('is told to the payer once, with its total and its reason', async () => {
+    const told = async (chargeId: string) => {
+      const { rows } = await fixture.admin.query(
+        `SELECT payload FROM payments.outbox WHERE type = 'payments.payer-news' AND payload -> 'charges' -> 0 ->> 'id' = $1`,
+        [chargeId],
+      );
+      return rows.map(({ payload }) => payload);
+    };
+    const chargeId = randomUUID();
+    await make({ chargeId });
+    await make({ chargeId });
+    expect(await told(chargeId)).toEqual([
+      expect.objectContaining({
+        ...{ change: 'CHARGED', ownerId: parent.userId, currency: 'USD', amount: TOTAL },
+        ...{ charges: [expect.objectContaining({ subject: 'Workbook 2', learnerName: 'Sofía Reyes' })] },
+        reason: { en: 'As agreed', sp: 'As agreed' },
+      }),
+    ]);
+    await cancel(chargeId);
   });
 
   it('is not charged automatically', async () => {

@@ -4,11 +4,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MakeExtraChargeInput, MutationMakeExtraChargeArgs } from '../__generated__/resolvers';
 import { type ChargeRow, checkedReason, lockBooks, lockCharges, pushToPages } from '../books/subject';
+import { taxOnNamedCharges } from '../billing/subject';
 import { namedCharge, termsOf } from '../charges/subject';
 import { settleWithCredit } from '../credit/subject';
 import { postCharges } from '../ledger/subject';
+import { publishPayerChange } from '../payer-events/subject';
 import { type Settings, settingsIn } from '../projections/subject';
-import { hundredthsOf, partsOfPrice } from '../rules/subject';
+import { hundredthsOf, partsOfPrice, taxOf, totalOf } from '../rules/subject';
 import { texts } from './extra-charge-texts';
 
 export async function makeExtraCharge(
@@ -25,13 +27,17 @@ export async function makeExtraCharge(
     const program = await programOf(db, wanted.programId);
     if (!(await isRepeated(db, wanted))) {
       if (program.archived) throw new Conflict(texts.archivedProgram, { field: 'input.programId' });
-      await store(db, wanted, settings, now);
+      const total = await store(db, wanted, settings, now);
       await db.audit({
         ...{ action: 'make extra charge', subjectKind: 'charge', subjectId: wanted.id },
         after: { userId: wanted.ownerId, name: wanted.name, amount: wanted.cents },
         reason: wanted.reason,
       });
       await settleWithCredit(db, [wanted.ownerId], now);
+      await publishPayerChange(db, {
+        ...{ change: 'CHARGED', ownerId: wanted.ownerId, chargeIds: [wanted.id], amount: total },
+        reason: { en: wanted.reason, sp: wanted.reason },
+      });
       pushToPages(db, [wanted]);
     }
     return namedCharge(actor, db, wanted.id, services);
@@ -92,19 +98,24 @@ const isSame = (made: ChargeRow, { ownerId, learnerId, programId, name, cents }:
   made.subject === name &&
   Number(made.price) === cents;
 
-async function store(db: TenantDb, wanted: Wanted, settings: Settings, at: Date): Promise<void> {
-  const terms = termsOf(settings);
-  if (!terms) throw new Conflict(texts.off);
+/** Stores and posts the charge; answers its total. The tax is of the price alone: the platform's fees are no sale of the organization. */
+async function store(db: TenantDb, wanted: Wanted, settings: Settings, at: Date): Promise<number> {
+  const priced = termsOf(settings);
+  if (!priced) throw new Conflict(texts.off);
+  const terms = { ...priced, tax: await taxOnNamedCharges(db) };
   const { id, ownerId, learnerId, programId, name, reason } = wanted;
   const parts = partsOfPrice(terms, wanted.cents);
+  const tax = terms.tax ? taxOf(parts.price, terms.tax.rate) : 0;
   await db.query(
     `INSERT INTO payments.charges (ecosystem_id, id, session_id, extra, learner_id, owner_id, program_id, subject, charged_at, minutes,
-       terms, currency, price, pre_charge_fee, post_charge_fee, status, reason, decided_by, told_at, made_at)
-     VALUES ($1, $2, $2, true, $3, $4, $5, $6, $7, 0, $8, $9, $10, $11, $12, 'OPEN', $13, $14, $7, $7)`,
+       terms, currency, price, pre_charge_fee, post_charge_fee, status, reason, decided_by, told_at, made_at, tax)
+     VALUES ($1, $2, $2, true, $3, $4, $5, $6, $7, 0, $8, $9, $10, $11, $12, 'OPEN', $13, $14, $7, $7, $15)`,
     [
       ...[db.ecosystemId, id, learnerId, ownerId, programId, name, at, JSON.stringify(terms)],
       ...[settings.currency, parts.price, parts.preChargeFee, parts.postChargeFee, reason, db.actor.userId],
+      tax,
     ],
   );
   await postCharges(db, [id], at);
+  return totalOf(parts) + tax;
 }

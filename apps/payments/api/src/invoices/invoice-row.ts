@@ -48,7 +48,7 @@ export interface InvoiceRow {
 }
 
 /** SQL over a charge `c`, in hundredths: what an invoice bills of it. */
-export const BILLED = 'c.price + c.pre_charge_fee - c.credit_used';
+export const BILLED = 'c.price + c.tax + c.pre_charge_fee - c.credit_used';
 
 /** SQL: the due charges `c` that a draft `i` would bill now. Packages are left out: who buys one pays it. */
 export const DRAWN = `payments.charges c WHERE c.ecosystem_id = i.ecosystem_id AND c.program_id = ANY (i.program_ids)

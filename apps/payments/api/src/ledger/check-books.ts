@@ -5,8 +5,8 @@ import { LEDGER_ENTRIES } from './posting';
 
 /** A difference between the ledger and the rows from which it was posted. Amounts are hundredths of the currency. */
 export interface BookDifference {
-  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE' | 'SETTLEMENT' | 'INVOICE';
-  /** The id of the charge, the owner of the credit, the refund, the bought package, the settlement, or the invoice. */
+  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE' | 'SETTLEMENT' | 'INVOICE' | 'PAYOUT';
+  /** The id of the charge, the owner of the credit, the refund, the bought package, the settlement, the invoice, or the transfer of pay. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -88,10 +88,19 @@ const SETTLEMENT = `SELECT s.id, s.currency, v.account, v.due, coalesce(l.booked
     GROUP BY l.session_id, l.learner_id, s.contract_id HAVING sum(coalesce(l.decided, l.amount)) > 0) c
   GROUP BY c.session_id, c.learner_id HAVING count(*) > 1`;
 
+/** Compares of each transfer of pay to a leader its postings with its state. */
+const PAYOUT = `SELECT t.id, t.currency, 'LEADER_PAY/CARD' AS account,
+    CASE WHEN t.state IN ('PAID', 'REVERSING') THEN t.amount ELSE 0 END AS due, coalesce(l.booked, 0) AS booked
+  FROM payments.payout_transfers t
+  LEFT JOIN LATERAL (
+    SELECT sum(CASE WHEN p.debit = 'LEADER_PAY' THEN p.amount ELSE -p.amount END) AS booked FROM payments.ledger_postings p
+    WHERE p.ecosystem_id = t.ecosystem_id AND p.source IN ('payout ' || t.id || ' paid', 'payout ' || t.id || ' reversed')
+  ) l ON true`;
+
 type Row = Omit<BookDifference, 'expected' | 'booked'> & { expected: string; booked: string };
 
 /**
- * Compares the ledger with charges, credit, refunds, settlements and invoices, and packages, settlements and invoices with
+ * Compares the ledger with charges, credit, refunds, settlements, invoices and payouts, and packages, settlements and invoices with
  * their parts; empty where the books agree. At most 200 differences.
  */
 export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
@@ -111,6 +120,8 @@ export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
      SELECT 'INVOICE', id, currency, debit || '/' || credit, due, booked FROM (${invoiceDifferences('true')}) v
      UNION ALL
      SELECT 'INVOICE', id, currency, account, due, booked FROM (${INVOICE_SUMS}) w WHERE due <> booked
+     UNION ALL
+     SELECT 'PAYOUT', id, currency, account, due, booked FROM (${PAYOUT}) y WHERE due <> booked
      ORDER BY 1, 2, 4 LIMIT 200`,
   );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), booked: Number(row.booked) }));

@@ -12,7 +12,8 @@ const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debi
       CASE WHEN c.status = 'VOID' THEN 0 ELSE c.price + c.discount - c.post_charge_fee END AS revenue,
       CASE WHEN c.status = 'VOID' THEN 0 ELSE c.discount END AS discount,
       CASE WHEN c.status = 'VOID' THEN 0 ELSE c.pre_charge_fee + c.post_charge_fee END AS fees,
-      c.price + c.pre_charge_fee - c.credit_used AS rest
+      CASE WHEN c.status = 'VOID' THEN 0 ELSE c.tax END AS tax,
+      c.price + c.tax + c.pre_charge_fee - c.credit_used AS rest
     FROM payments.charges c WHERE CHARGES
   ) t
   CROSS JOIN LATERAL (VALUES
@@ -22,7 +23,8 @@ const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debi
     (4, 'CARD', 'RECEIVABLE', CASE WHEN t.status = 'PAID' THEN t.rest ELSE 0 END),
     (5, 'OUTSIDE', 'RECEIVABLE', CASE WHEN t.status = 'PAID_OUTSIDE' THEN t.rest ELSE 0 END),
     (6, 'INVOICED', 'RECEIVABLE', CASE WHEN t.status = 'INVOICED' THEN t.rest ELSE 0 END),
-    (7, 'DISCOUNTS', 'RECEIVABLE', t.discount)
+    (7, 'DISCOUNTS', 'RECEIVABLE', t.discount),
+    (8, 'RECEIVABLE', 'TAX', t.tax)
   ) AS p (place, debit, credit, due)
   LEFT JOIN LATERAL (
     SELECT sum(CASE WHEN l.debit = p.debit THEN l.amount ELSE -l.amount END) AS amount, count(*) AS times

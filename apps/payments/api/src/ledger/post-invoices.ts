@@ -32,7 +32,7 @@ export const INVOICE_SUMS = `SELECT i.id, i.currency, v.account, v.due, v.booked
   CROSS JOIN LATERAL (VALUES
     ('LINES', i.subtotal, (SELECT coalesce(sum(l.amount), 0) FROM payments.invoice_lines l
       WHERE l.ecosystem_id = i.ecosystem_id AND l.invoice_id = i.id)),
-    ('CHARGES', i.subtotal - (i.credited - i.credited_tax), (SELECT coalesce(sum(c.price + c.pre_charge_fee - c.credit_used), 0)
+    ('CHARGES', i.subtotal - (i.credited - i.credited_tax), (SELECT coalesce(sum(c.price + c.tax + c.pre_charge_fee - c.credit_used), 0)
       FROM payments.invoice_charges x JOIN payments.charges c ON c.ecosystem_id = x.ecosystem_id AND c.id = x.charge_id
       WHERE x.ecosystem_id = i.ecosystem_id AND x.invoice_id = i.id AND x.credit_note_id IS NULL AND c.status = 'INVOICED')),
     ('PAYMENTS', i.paid, (SELECT coalesce(sum(y.amount), 0) FROM payments.invoice_payments y

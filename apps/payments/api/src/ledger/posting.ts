@@ -3,7 +3,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 /**
  * Accounts of the payer: RECEIVABLE is what it owes, CREDIT what it paid in advance or was granted, REFUND_DUE refunds
  * that are not paid yet. Accounts of the organization: REVENUE before DISCOUNTS, PLATFORM_FEES, TAX, money received by CARD and OUTSIDE,
- * the costs of GRANTS, REWARDS and REFUNDS, VENDOR_COSTS of approved settlements, and VENDOR_PAYABLE, which is due to vendors.
+ * the costs of GRANTS, REWARDS and REFUNDS, VENDOR_COSTS of approved settlements, VENDOR_PAYABLE, which is due to vendors, and
+ * LEADER_PAY that was transferred to leaders from what CARD received.
  * INVOICED holds what payers no longer owe because an invoice bills it to a client, whose RECEIVABLE it then is.
  */
 export type LedgerAccount =
@@ -21,7 +22,8 @@ export type LedgerAccount =
   | 'VENDOR_COSTS'
   | 'VENDOR_PAYABLE'
   | 'INVOICED'
-  | 'TAX';
+  | 'TAX'
+  | 'LEADER_PAY';
 
 export type PostingKind =
   | 'CHARGED'
@@ -44,13 +46,15 @@ export type PostingKind =
   | 'INVOICE_ISSUED'
   | 'INVOICE_CREDITED'
   | 'INVOICE_PAID'
-  | 'INVOICE_UNPAID';
+  | 'INVOICE_UNPAID'
+  | 'PAID_OUT'
+  | 'PAYOUT_REVERSED';
 
 export interface Posting {
   /** What caused the posting; a second posting of the same source is refused. */
   source: string;
   kind: PostingKind;
-  /** The payer; of a settlement the contract. */
+  /** The payer; of a settlement the contract, of a payout the leader. */
   ownerId: string;
   currency: string;
   debit: LedgerAccount;

@@ -2,7 +2,7 @@ import type { SavedCost } from '@lyceum/contracts/payments';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** What the organization pays for its own charge, and of another payer's charge the fees; nothing of a void one. */
-const COST_OF_CHARGE = `CASE WHEN c.status = 'VOID' THEN 0 WHEN c.owner_id = c.ecosystem_id THEN c.price + c.pre_charge_fee
+const COST_OF_CHARGE = `CASE WHEN c.status = 'VOID' THEN 0 WHEN c.owner_id = c.ecosystem_id THEN c.price + c.tax + c.pre_charge_fee
   ELSE c.pre_charge_fee + c.post_charge_fee END`;
 
 /** A cost for each charge, as in `SavedCost`; `$1` ids. */

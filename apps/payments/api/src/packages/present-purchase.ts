@@ -55,7 +55,7 @@ export const LEFT = `(SELECT coalesce(sum(e.units), 0)::int FROM payments.packag
 export const PURCHASES = `SELECT p.id, p.name_en AS "nameEn", p.name_sp AS "nameSp", p.program_id AS "programId", g.name AS "programName",
     p.owner_id AS "ownerId", o.name AS "ownerName", p.learner_id AS "learnerId", l.name AS "learnerName", p.unit, p.units, ${LEFT} AS left,
     p.missed_counts AS "missedCounts", p.bought_at AS "boughtAt", p.expires_at AS "expiresAt", p.closed_at AS "closedAt",
-    p.charge_id AS "chargeId", c.status AS "chargeStatus", coalesce(c.price + c.pre_charge_fee, 0) AS total,
+    p.charge_id AS "chargeId", c.status AS "chargeStatus", coalesce(c.price + c.tax + c.pre_charge_fee, 0) AS total,
     coalesce(c.refunded, 0) AS refunded, p.currency, p.reason, x.entries
   FROM payments.package_purchases p
   LEFT JOIN payments.programs g ON g.ecosystem_id = p.ecosystem_id AND g.id = p.program_id

@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
 import { reconcilePayments } from '../reconciliation/subject';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
-import { CARDS, GRANT, RECONCILIATION, REFUND, STATEMENT } from '../testing/documents';
+import { CARDS, GRANT, RECEIPT, RECONCILIATION, REFUND, STATEMENT } from '../testing/documents';
 import { settleLostAnswers } from './settle-lost-answers.platform';
 
 let fixture: CardFixture;
@@ -75,6 +75,13 @@ describe('a bank account', () => {
     fixture.setNow('2026-11-27T15:00:00.000Z');
     await deliver();
     expect(await fixture.charge(id)).toMatchObject({ status: 'PAID', card: 'STRIPE TEST BANK 6789' });
+    const { charge } = (await fixture.as(parent).query(RECEIPT, { chargeId: id }))['getReceipt'];
+    expect(charge.methodKind).toBe('US_BANK_ACCOUNT');
+    const { accounts } = (await fixture.as(parent).query(STATEMENT, { month: '2026-11' }))['getStatement'];
+    expect(accounts[0].lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'CHARGED',
+      'PAID_BY_ACCOUNT',
+    ]);
     expect(await postings(id)).toEqual([['PAID_BY_CARD', 3117]]);
   });
 

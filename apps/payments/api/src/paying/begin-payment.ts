@@ -49,9 +49,9 @@ export async function beginPayment(
   const { method, kind, customer } = card;
   await db.query(
     `UPDATE payments.charges SET status = 'COLLECTING', attempt = attempt + 1, collecting_since = $2, asked_customer = $3,
-       asked_method = $4, card = $5, payment_intent = NULL, pending_at = NULL, declined_code = NULL, reason = NULL, decided_by = NULL, automatic = $6,
+       asked_method = $4, card = $5, payment_intent = NULL, pending_at = NULL, declined_code = NULL, reason = NULL, decided_by = NULL, automatic = $6, method_kind = $7,
        collect_at = CASE WHEN $6 THEN $2::timestamptz + interval '1 hour' ELSE collect_at END WHERE id = ANY ($1::uuid[])`,
-    [charges.map(({ id }) => id), at, customer, method, cardName(card), automatic],
+    [charges.map(({ id }) => id), at, customer, method, cardName(card), automatic, kind],
   );
   for (const charge of charges)
     await db.audit({

@@ -2,6 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
 import { findSetup, settleSetup } from '../cards/subject';
 import { cardVendor, NotSigned, type VendorWebhook } from '../vendor/subject';
+import { followAccount, pollTransfer } from '../payouts/subject';
 import { pollRefund } from '../refunds/subject';
 import { pollPayment } from './poll-payment';
 import { settleReturn } from './settle-return.platform';
@@ -30,9 +31,11 @@ export const vendorWebhook: InternalRoute = {
 
 async function look(news: VendorWebhook, services: Services): Promise<void> {
   if (news.about === 'RETURN') return settleReturn(news.intent, services);
+  if (news.about === 'ACCOUNT') return followAccount(news.account, services);
   const actor = systemActor(news.ecosystemId, 'card-vendor-news');
   if (news.about === 'CHARGE') await pollPayment(actor, news.chargeId, services);
   else if (news.about === 'REFUND') await pollRefund(actor, news.refundId, services);
+  else if (news.about === 'TRANSFER') await pollTransfer(actor, news.orderId, services);
   else {
     const setup = await findSetup(actor, news.setupId, services);
     if (setup) await settleSetup(actor, setup, services);

@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
          declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id
-         extra discount pending_at`,
+         extra discount tax pending_at method_kind`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
@@ -105,6 +105,25 @@ export const personalData: PersonalData = {
       kept('started_by', 'started_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id id method_id',
+  },
+  payout_accounts: {
+    title: t('personalData.payoutAccounts.title'),
+    held: [deleted('user_id', 'state made_at checked_at', { withheld: 'account' })],
+    plain: 'ecosystem_id pages pages_since',
+  },
+  payout_transfers: {
+    title: t('personalData.payoutTransfers.title'),
+    held: [
+      kept(
+        'user_id',
+        'batch_id currency amount state failed_code reverse_reason ordered_at settled_at',
+        BOOKS,
+        {
+          withheld: 'transfer account',
+        },
+      ),
+    ],
+    plain: 'ecosystem_id id tries next_at asked_at',
   },
   charging_consents: {
     title: t('personalData.chargingConsents.title'),
@@ -193,7 +212,7 @@ export const personalData: PersonalData = {
   invoice_settings: {
     title: t('personalData.invoiceSettings.title'),
     held: [kept('saved_by', 'saved_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id tax_name tax_rate due_days sender_address payment_instructions',
+    plain: 'ecosystem_id tax_name tax_rate taxes_named_charges due_days sender_address payment_instructions',
   },
   purchase_orders: {
     title: t('personalData.purchaseOrders.title'),

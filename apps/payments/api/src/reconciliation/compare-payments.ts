@@ -24,7 +24,7 @@ export async function comparePayments(
        SELECT "chargeId" AS id, max(currency) AS currency, sum(taken) AS taken, sum(returned) AS returned
        FROM jsonb_to_recordset($2::jsonb) AS r ("chargeId" uuid, currency text, taken bigint, returned bigint) GROUP BY 1
      ), ours AS (
-       SELECT c.id, c.currency, CASE WHEN c.status = 'PAID' THEN c.price + c.pre_charge_fee - c.credit_used ELSE 0 END AS taken,
+       SELECT c.id, c.currency, CASE WHEN c.status = 'PAID' THEN c.price + c.tax + c.pre_charge_fee - c.credit_used ELSE 0 END AS taken,
          (SELECT coalesce(sum(r.amount), 0) FROM payments.refunds r WHERE r.charge_id = c.id AND r.way = 'CARD' AND r.state <> 'FAILED')
            AS returned,
          c.status = 'COLLECTING' OR coalesce(c.settled_at >= $4, false) OR EXISTS (SELECT 1 FROM payments.refunds r

@@ -9,6 +9,7 @@ interface Row {
   about: VendorDifferenceKind;
   subject: string | null;
   tuteeName: string | null;
+  leaderName: string | null;
   currency: string;
   ours: string;
   theirs: string;
@@ -24,10 +25,12 @@ export async function getVendorReconciliation(actor: Actor, { tenancy }: Service
     }),
     tenancy.read<Row>(actor, {
       name: 'vendor-differences',
-      text: `SELECT d.charge_id AS "chargeId", d.about, c.subject, p.name AS "tuteeName", d.currency, d.ours, d.theirs
+      text: `SELECT d.charge_id AS "chargeId", d.about, c.subject, p.name AS "tuteeName", w.name AS "leaderName", d.currency, d.ours, d.theirs
         FROM payments.vendor_differences d
         LEFT JOIN payments.charges c ON c.ecosystem_id = d.ecosystem_id AND c.id = d.charge_id
         LEFT JOIN payments.people p ON p.ecosystem_id = c.ecosystem_id AND p.user_id = c.learner_id
+        LEFT JOIN payments.payout_transfers t ON d.about = 'TRANSFER' AND t.ecosystem_id = d.ecosystem_id AND t.id = d.charge_id
+        LEFT JOIN payments.people w ON w.ecosystem_id = t.ecosystem_id AND w.user_id = t.user_id
         ORDER BY c.charged_at DESC NULLS LAST, d.charge_id, d.about LIMIT ${MOST}`,
       values: [],
     }),

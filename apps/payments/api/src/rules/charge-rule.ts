@@ -2,11 +2,17 @@ import type { EcosystemPayments } from '@lyceum/contracts/ecosystems';
 import { discountOn, type DiscountTerms } from './discount-rule';
 import { hundredthsOf, shareOf } from './money';
 
+/** A tax on what admins name; `rate`: hundredths of a percent. */
+export interface TaxTerms {
+  name: string;
+  rate: number;
+}
+
 /** The terms of a charge, which stay when the settings change. */
 export type ChargeTerms = Pick<
   EcosystemPayments,
   'preChargePercentageFee' | 'preChargeFlatFee' | 'postChargePercentageFee' | 'postChargeFlatFee'
-> & { hourlyPrice: string; discount?: DiscountTerms | null };
+> & { hourlyPrice: string; discount?: DiscountTerms | null; tax?: TaxTerms | null };
 
 /**
  * The parts of a charge, in hundredths of the currency: price + preChargeFee is charged; postChargeFee is part of the

@@ -11,6 +11,7 @@ export {
   refundable,
   spendCredit,
   stands,
+  type TaxTerms,
   totalOf,
 } from './charge-rule';
 export { bestDiscount, type DiscountTerms } from './discount-rule';
@@ -33,6 +34,7 @@ export { decimalOf, hundredthsOf } from './money';
 export { type LearnerOutcome, learnerOutcomes, outcomeOf, type TestResult } from './outcome-rule';
 export { type PackageUnit, splitPackageRefund, takeUnits, type TakenUnits, unusedDue } from './package-rule';
 export { rewardOf } from './referral-reward';
+export { transferRetry } from './transfer-retry';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
 export {
   bonusesOf,

@@ -4,6 +4,7 @@ import { escapeHtml } from '@lyceum/server/pdf';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReceiptPdfArgs, RefundState } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import type { MethodKind } from '../vendor/subject';
 import { getReceipt } from './get-receipt';
 import { moneyIn, SHEET_STYLE, sumsTable } from './pdf-parts';
 
@@ -63,6 +64,17 @@ export async function getReceiptPdf(
   return printed.status === 'READY' ? printed.bytes.toString('base64') : null;
 }
 
+/** `card` is the stored name of a card or bank account: `visa 4242`. */
+function paidBy(card: string, kind: MethodKind | null): Words {
+  if (kind === null || kind === 'CARD') return t('statements.receiptPdf.byCard', { card });
+  const at = card.lastIndexOf(' ');
+  const bank = card.slice(0, at);
+  return t('statements.receiptPdf.byAccount', {
+    last4: card.slice(at + 1),
+    bank: bank === 'sepa' ? 'SEPA' : bank,
+  });
+}
+
 type Receipt = Awaited<ReturnType<typeof getReceipt>>;
 
 function amountsOf(
@@ -73,16 +85,18 @@ function amountsOf(
   const { language } = actor;
   const money = moneyIn(language, charge.currency);
   const dates = dateTexts(language, actor.timeZoneId);
-  const { price, discount, preChargeFee, clientBundleAmount, clientChargeAmount } = charge;
+  const { price, discount, tax, preChargeFee, clientBundleAmount, clientChargeAmount } = charge;
   const name = charge.discountName ?? '';
   const way =
     charge.status === 'PAID' && charge.card
-      ? t('statements.receiptPdf.byCard', { card: charge.card })[language]
+      ? paidBy(charge.card, charge.methodKind)[language]
       : [WORDS.outside[language], charge.reason].filter(Boolean).join(': ');
   const amounts: [string, number][] = [[WORDS.price[language], price + discount]];
   if (discount > 0) amounts.push([t('statements.receiptPdf.discount', { name })[language], -discount]);
+  if (tax)
+    amounts.push([t('statements.receiptPdf.tax', { name: tax.name, rate: tax.rate })[language], tax.amount]);
   if (preChargeFee > 0) amounts.push([WORDS.fee[language], preChargeFee]);
-  amounts.push([WORDS.total[language], price + preChargeFee]);
+  amounts.push([WORDS.total[language], price + (tax?.amount ?? 0) + preChargeFee]);
   if (clientBundleAmount > 0) amounts.push([WORDS.byCredit[language], clientBundleAmount]);
   if (clientChargeAmount > 0) amounts.push([way, clientChargeAmount]);
   for (const { amount, state, decidedAt } of refunds) {

@@ -36,6 +36,7 @@ export const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((lang
   CREDIT_USED: t('statements.csv.kinds.creditUsed')[language],
   CREDIT_RETURNED: t('statements.csv.kinds.creditReturned')[language],
   PAID_BY_CARD: t('statements.csv.kinds.paidByCard')[language],
+  PAID_BY_ACCOUNT: t('statements.csv.kinds.paidByAccount')[language],
   PAID_OUTSIDE: t('statements.csv.kinds.paidOutside')[language],
   INVOICED: t('statements.csv.kinds.invoiced')[language],
   REOPENED: t('statements.csv.kinds.reopened')[language],

@@ -47,13 +47,14 @@ const SUMS = `SELECT currency,
   FROM ${LEDGER_ENTRIES} l WHERE owner_id = $1 AND posted_at < $3 GROUP BY currency ORDER BY currency`;
 
 /** Postings of the parts of one price are one line. */
-const LINES = `SELECT min(l.id::text) AS id, l.kind, l.posted_at AS at, l.charge_id AS "chargeId", l.currency, sum(l.amount) AS amount,
+const LINES = `SELECT min(l.id::text) AS id,
+    CASE WHEN l.kind = 'PAID_BY_CARD' AND c.method_kind <> 'CARD' THEN 'PAID_BY_ACCOUNT' ELSE l.kind END AS kind, l.posted_at AS at, l.charge_id AS "chargeId", l.currency, sum(l.amount) AS amount,
     c.subject, p.name AS "tuteeName"
   FROM ${LEDGER_ENTRIES} l
   JOIN payments.charges c ON c.ecosystem_id = l.ecosystem_id AND c.id = l.charge_id
   LEFT JOIN payments.people p ON p.ecosystem_id = c.ecosystem_id AND p.user_id = c.learner_id
   WHERE l.owner_id = $1 AND l.posted_at >= $2 AND l.posted_at < $3 AND ${OWED}
-  GROUP BY l.kind, l.posted_at, l.charge_id, l.refund_id, l.currency, c.subject, p.name
+  GROUP BY l.kind, l.posted_at, l.charge_id, l.refund_id, l.currency, c.subject, c.method_kind, p.name
   ORDER BY l.posted_at, 1`;
 
 interface Asked {

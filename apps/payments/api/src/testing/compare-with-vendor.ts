@@ -13,7 +13,7 @@ export async function compareWithVendor(fixture: CardFixture): Promise<unknown[]
   for (const { status, amount, metadata } of vendor.all('re'))
     if (status === 'succeeded') back.set(metadata.chargeId, (back.get(metadata.chargeId) ?? 0) + amount);
   const { rows } = await admin.query(
-    `SELECT id, status, (price + pre_charge_fee - credit_used)::int AS amount,
+    `SELECT id, status, (price + tax + pre_charge_fee - credit_used)::int AS amount,
        coalesce((SELECT sum(r.amount) FROM payments.refunds r WHERE r.charge_id = c.id AND r.way = 'CARD' AND r.state <> 'FAILED'), 0)::int
          AS refunded
      FROM payments.charges c`,

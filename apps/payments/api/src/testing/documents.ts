@@ -5,7 +5,7 @@ export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int)
       ecosystemPayment status card declined overtaken reason settledAt viewerCan }
     totals { currency dueCount due paidCount paid } totalCount hasMore } }`;
 export const EXTRA = `mutation ($input: MakeExtraChargeInput!) { makeExtraCharge(input: $input) { id sessionId isExtra subject minutes price
-  preChargeFee discount clientBundleAmount clientChargeAmount currency status reason chargedTutee { id } chargedClient { id } viewerCan } }`;
+  preChargeFee discount tax { name rate amount } clientBundleAmount clientChargeAmount currency status reason chargedTutee { id } chargedClient { id } viewerCan } }`;
 export const CANCEL_EXTRA = `mutation ($input: CancelExtraChargeInput!) { cancelExtraCharge(input: $input) { id status reason viewerCan } }`;
 const DISCOUNT = `id nameEn nameSp kind value currency payer { id } payerName learner { id } learnerName program { id } programName from until archived`;
 export const DISCOUNTS = `{ getDiscounts { ${DISCOUNT} } }`;
@@ -36,7 +36,7 @@ export const STATEMENT_CSV = `query ${STATEMENT_ARGS} { getStatementCsv(month: $
 export const STATEMENT_PDF = `query ${STATEMENT_ARGS} { getStatementPdf(month: $month, owner: $owner, clientId: $clientId) }`;
 export const RECEIPT_PDF = `query ($chargeId: ID!) { getReceiptPdf(chargeId: $chargeId) }`;
 export const RECEIPT = `query ($chargeId: ID!) { getReceipt(chargeId: $chargeId) { number organizationName payerName paidAt
-  charge { id status card reason clientChargeAmount refunds { amount } } } }`;
+  charge { id status card methodKind reason tax { name rate amount } clientChargeAmount refunds { amount } } } }`;
 const CARD = `id kind brand last4 expMonth expYear isDefault expiry`;
 export const CARDS = `query ($owner: CardOwner) { getPaymentMethods(owner: $owner) { ${CARD} } }`;
 export const ADD = `mutation { addPaymentMethod { id url } }`;
@@ -101,7 +101,7 @@ export const PAY_SETTLEMENT = `mutation ($input: MarkSettlementPaidInput!) { mar
 const CLIENT = `id kind name contactName contactEmail language address archived`;
 export const CLIENTS = `query ($archived: Boolean! = false) { getBillingClients(archived: $archived) { ${CLIENT} } }`;
 export const SAVE_CLIENT = `mutation ($input: SaveBillingClientInput!) { saveBillingClient(input: $input) { ${CLIENT} } }`;
-const INVOICE_SETTINGS_NOW = `taxName taxRate dueDays senderAddress paymentInstructions currency`;
+const INVOICE_SETTINGS_NOW = `taxName taxRate taxesNamedCharges dueDays senderAddress paymentInstructions currency`;
 export const INVOICE_SETTINGS = `{ getInvoiceSettings { ${INVOICE_SETTINGS_NOW} } }`;
 export const SAVE_INVOICE_SETTINGS = `mutation ($input: SaveInvoiceSettingsInput!) { saveInvoiceSettings(input: $input) { ${INVOICE_SETTINGS_NOW} } }`;
 const ORDER = `id number client { id name } programNames amount used left usedPercent currency validFrom validUntil state endsInDays note
@@ -132,3 +132,8 @@ export const SEND_INVOICE = `mutation ($id: ID!) { sendInvoice(invoiceId: $id) {
 export const RECORD_PAYMENT = `mutation ($input: RecordInvoicePaymentInput!) { recordInvoicePayment(input: $input) { ${INVOICE} } }`;
 export const REVERSE_PAYMENT = `mutation ($input: ReverseInvoicePaymentInput!) { reverseInvoicePayment(input: $input) { ${INVOICE} } }`;
 export const CREDIT_INVOICE = `mutation ($input: CreditInvoiceInput!) { creditInvoice(input: $input) { ${INVOICE} } }`;
+const PAYOUT_ACCOUNT = `isAvailable state checkedAt`;
+export const PAYOUT_ACCOUNT_NOW = `{ getPayoutAccount { ${PAYOUT_ACCOUNT} } }`;
+export const PAYOUT_ACCOUNTS = `query ($userIds: [ID!]!) { getPayoutAccounts(userIds: $userIds) { isAvailable accounts { userId state } } }`;
+export const OPEN_PAYOUT_ACCOUNT = `mutation { openPayoutAccountPage { url } }`;
+export const CHECK_PAYOUT_ACCOUNT = `mutation { checkPayoutAccount { ${PAYOUT_ACCOUNT} } }`;

@@ -26,7 +26,7 @@ export function chances(seed: number) {
 type Chances = ReturnType<typeof chances>;
 
 /** Makes the process crash before or after any of its transactions, and the vendor fail or its answer get lost. */
-function crashing({ services, vendor }: CardFixture, by: Chances) {
+export function crashing({ services, vendor }: CardFixture, by: Chances) {
   const { tenancy } = services;
   const within = tenancy.within.bind(tenancy);
   let died = 0;
@@ -160,7 +160,7 @@ async function chargesOf({ admin }: CardFixture, payer: Actor, by: Chances) {
 }
 
 /** Delivers webhooks in any order, twice, or never. */
-async function deliver(fixture: CardFixture, by: Chances): Promise<void> {
+export async function deliver(fixture: CardFixture, by: Chances): Promise<void> {
   const news = fixture.vendor.sent.splice(0);
   const told = news.flatMap((one) => (by.happens(0.3) ? [] : by.happens(0.3) ? [one, one] : [one]));
   for (let left = told.length; left > 0; left -= 1) {

@@ -92,7 +92,9 @@ export type VendorWebhook =
   | { about: 'SETUP'; ecosystemId: string; setupId: string }
   | { about: 'CHARGE'; ecosystemId: string; chargeId: string }
   | { about: 'REFUND'; ecosystemId: string; refundId: string }
-  | { about: 'RETURN'; intent: string };
+  | { about: 'RETURN'; intent: string }
+  | { about: 'ACCOUNT'; account: string }
+  | { about: 'TRANSFER'; ecosystemId: string; orderId: string };
 
 /**
  * The card vendor. Refusals reject with `VendorRefusal`, every other failure with `VendorAway`: the result is unknown

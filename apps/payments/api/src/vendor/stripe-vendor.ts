@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
 import { hundredthsOfVendor, vendorAmount } from '../rules/subject';
 import { awayBecause, codeOf, isRefusal, mapVendorErrors, orGone, ignoreGone } from './stripe-answers';
+import { readEvent } from './stripe-events';
 import { cardOf, isDebit, offeredTypes, TYPES } from './stripe-methods';
 import {
   NotSigned,
@@ -20,17 +21,12 @@ import {
 } from './card-vendor';
 
 export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** `https://api.stripe.com` */
-  apiUrl: string;
+  stripe: Stripe;
+  /** Of the address for events of the platform, and of the one for events of connected accounts. */
+  webhookSecrets: string[];
   /** Bank accounts are offered, too. */
   debits: boolean;
 }
-
-const WITHIN_MS = 8000;
-const RETRIES = 1;
-const PORTS = { 'https:': '443', 'http:': '80' };
 
 /**
  * Stripe. Cards are entered on its own pages. A payment is made first and confirmed after, so that its id is stored
@@ -38,18 +34,13 @@ const PORTS = { 'https:': '443', 'http:': '80' };
  */
 export class StripeVendor implements CardVendor {
   readonly #stripe: Stripe;
-  readonly #webhookSecret: string;
+  readonly #webhookSecrets: string[];
   readonly #debits: boolean;
 
-  constructor({ secretKey, webhookSecret, apiUrl, debits }: StripeSettings) {
-    const { protocol, hostname, port } = new URL(apiUrl);
-    const scheme = protocol === 'http:' ? 'http' : 'https';
-    this.#webhookSecret = webhookSecret;
+  constructor({ stripe, webhookSecrets, debits }: StripeSettings) {
+    this.#stripe = stripe;
+    this.#webhookSecrets = webhookSecrets;
     this.#debits = debits;
-    this.#stripe = new Stripe(secretKey, {
-      ...{ protocol: scheme, host: hostname, port: port || PORTS[`${scheme}:`] },
-      ...{ timeout: WITHIN_MS, maxNetworkRetries: RETRIES, telemetry: false },
-    });
   }
 
   async makeCustomer({ ecosystemId, ownerId }: VendorOwner): Promise<string> {
@@ -196,29 +187,18 @@ export class StripeVendor implements CardVendor {
   }
 
   readWebhook(body: string, signature: string): VendorWebhook | null {
-    let event: Stripe.Event;
-    try {
-      event = this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
-    } catch (error) {
-      throw new NotSigned('not signed by the vendor', { cause: error });
-    }
-    const { object } = event.data as {
-      object: { metadata?: Record<string, string> | null; payment_intent?: unknown };
-    };
-    // A dispute has no metadata of ours.
-    const { payment_intent: intent } = object;
-    if (event.type.startsWith('charge.dispute.'))
-      return typeof intent === 'string' ? { about: 'RETURN', intent } : null;
-    const { ecosystemId = '', setupId = '', chargeId = '', refundId = '' } = object.metadata ?? {};
-    if (!isUuid(ecosystemId)) return null;
-    if (event.type.startsWith('checkout.session.') && isUuid(setupId))
-      return { about: 'SETUP', ecosystemId, setupId };
-    if (event.type.startsWith('payment_intent.') && isUuid(chargeId))
-      return { about: 'CHARGE', ecosystemId, chargeId };
-    // An older version of the vendor's API names the event charge.refund.updated.
-    if (/^(?:charge\.)?refund\./.test(event.type) && isUuid(refundId))
-      return { about: 'REFUND', ecosystemId, refundId };
-    return null;
+    return readEvent(this.#signed(body, signature));
+  }
+
+  #signed(body: string, signature: string): Stripe.Event {
+    let cause: unknown;
+    for (const secret of this.#webhookSecrets)
+      try {
+        return this.#stripe.webhooks.constructEvent(body, signature, secret);
+      } catch (error) {
+        cause = error;
+      }
+    throw new NotSigned('not signed by the vendor', { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-export { cardVendor } from './configured-vendor';
+export { bankDebits, cardVendor } from './configured-vendor';
 
 // For other subjects.
 export {
@@ -13,4 +13,5 @@ export {
   type VendorPayment,
   VendorRefusal,
 } from './card-vendor';
-export { refuseWhenAway, requireVendor, sayAway } from './configured-vendor';
+export { payoutVendor, refuseWhenAway, requirePayouts, requireVendor, sayAway } from './configured-vendor';
+export type { AccountNow, TransferNow, VendorTransfer } from './payout-vendor';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
+  Checkbox,
   Dialog,
   ErrorState,
   FormDialog,
@@ -39,6 +40,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     initial: {
       taxName: settings.taxName,
       taxRate: settings.taxRate,
+      taxesNamedCharges: settings.taxesNamedCharges,
       dueDays: settings.dueDays,
       senderAddress: settings.senderAddress,
       paymentInstructions: settings.paymentInstructions,
@@ -88,6 +90,12 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         inputMode="decimal"
         value={form.values.taxRate}
         onChange={(event) => form.set({ taxRate: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('invoiceSettings.fields.taxesNamedCharges')}
+        description={t('invoiceSettings.taxesNamedChargesHelp')}
+        checked={form.values.taxesNamedCharges}
+        onChange={(event) => form.set({ taxesNamedCharges: event.currentTarget.checked })}
       />
       <NumberInput
         {...form.field('dueDays')}

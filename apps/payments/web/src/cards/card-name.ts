@@ -9,13 +9,16 @@ const BRANDS: Record<string, string> = {
   sepa: 'SEPA',
 };
 
-/** `Visa 4242`; an unknown brand stays as the vendor writes it. */
+/** An unknown brand, and the name of a bank, stay as the vendor writes them. */
+export const brandName = (brand: string): string => BRANDS[brand] ?? brand;
+
+/** `Visa 4242`. */
 export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${BRANDS[brand] ?? brand} ${last4}`;
+  return `${brandName(brand)} ${last4}`;
 }
 
-/** The same from the stored name of a charge's card, `visa 4242`. */
-export function cardNameOf(card: string): string {
+/** Of the stored name of what paid a charge, `visa 4242`. */
+export function partsOfName(card: string): { brand: string; last4: string } {
   const at = card.lastIndexOf(' ');
-  return cardName({ brand: card.slice(0, at), last4: card.slice(at + 1) });
+  return { brand: card.slice(0, at), last4: card.slice(at + 1) };
 }

@@ -5,6 +5,7 @@ import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { FinishPaymentMethodDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { cardName } from './card-name';
+import { useWays } from './ways-to-pay';
 
 /** The page to which the vendor's card page returns: shows the result, or waits for it. */
 export function CardReturn() {
@@ -15,6 +16,7 @@ export function CardReturn() {
 
 function Finish({ id, cancelled }: { id: string; cancelled: boolean }) {
   const t = useT();
+  const ways = useWays();
   const [, patch] = useAddressPatch();
   const [waits, setWaits] = useState(false);
   const [finish, { loading, error }] = useMutation(FinishPaymentMethodDocument, { refetchQueries: 'active' });
@@ -26,22 +28,33 @@ function Finish({ id, cancelled }: { id: string; cancelled: boolean }) {
     setWaits(state === 'PENDING');
     if (state === 'PENDING') return;
     const name = method ? cardName(method) : '';
-    notify({ tone: state === 'ADDED' ? 'good' : 'info', message: t(`cards.came.${state}`, { name }) });
+    notify({
+      tone: state === 'ADDED' ? 'good' : 'info',
+      message: ways === 'ways' ? t(`ways.came.${state}`, { name }) : t(`cards.came.${state}`, { name }),
+    });
     leave();
   };
   const arrive = useEffectEvent(() => {
     if (cancelled) {
-      notify({ tone: 'info', message: t('cards.came.CLOSED') });
+      notify({ tone: 'info', message: t(ways === 'ways' ? 'ways.came.CLOSED' : 'cards.came.CLOSED') });
       leave();
     } else void look();
   });
   useEffect(() => arrive(), []);
   useLive('payments', () => (waits ? look() : undefined));
-  if (error) return <ErrorState error={error} variant="inline" title={t('cards.notKnown')} onRetry={look} />;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        variant="inline"
+        title={t(ways === 'ways' ? 'ways.notKnown' : 'cards.notKnown')}
+        onRetry={look}
+      />
+    );
   if (!waits) return null;
   return (
-    <Alert role="status" title={t('cards.waits')}>
-      <p>{t('cards.waitsHelp')}</p>
+    <Alert role="status" title={t(ways === 'ways' ? 'ways.waits' : 'cards.waits')}>
+      <p>{t(ways === 'ways' ? 'ways.waitsHelp' : 'cards.waitsHelp')}</p>
       <Button variant="default" size="sm" loading={loading} onClick={() => void look()}>
         {t('cards.lookAgain')}
       </Button>

@@ -6,6 +6,7 @@ import {
   SetDefaultCardDocument,
 } from '../__generated__/graphql';
 import { Cards } from './cards';
+import { WaysToPay } from './ways-to-pay';
 
 const visa = {
   ...{ id: 'visa', brand: 'Visa', last4: '0069', expMonth: 3, expYear: 2027 },
@@ -54,6 +55,15 @@ it.each([
   await page.user.click(dialog.getByRole('button', { name: 'Quitar' }));
   await waitFor(() => expect(page.notices()).toEqual(['Se quitó Visa 0069.']));
   expect(page.sent(RemoveCardDocument)).toEqual([{ id: 'visa' }]);
+});
+
+it('speaks of ways to pay where bank accounts may pay, too', async () => {
+  const ways = <WaysToPay value>{cards}</WaysToPay>;
+  const page = await renderPart(ways, { viewer, answers: [noConsent, kept()] });
+  expect(await screen.findByText('Todavía no hay formas de pago')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Agregar forma de pago' })).toBeInTheDocument();
+  expect(screen.queryByText(/tarjetas/i)).not.toBeInTheDocument();
+  expect(page.sent(PaymentMethodsDocument)).toHaveLength(1);
 });
 
 it('shows a bank account with its bank and without an expiry', async () => {

@@ -22,6 +22,7 @@ import { AddCardButton } from '../collecting/add-card-button';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
 import { cardName } from './card-name';
+import { useWays } from './ways-to-pay';
 
 const RemoveCardDialog = lazyPart(() => import('./remove-card-dialog'));
 const MOST = 10;
@@ -35,6 +36,7 @@ interface CardsProps {
 /** The owner's cards, with the default one. */
 export function Cards({ owner, pays }: CardsProps) {
   const t = useT();
+  const ways = useWays();
   const [removed, setRemoved] = useState<KeptCardFragment | null>(null);
   const { data, error, refetch } = useQuery(PaymentMethodsDocument, {
     variables: { owner },
@@ -48,7 +50,15 @@ export function Cards({ owner, pays }: CardsProps) {
   );
   return (
     <Section
-      title={t(owner === 'SELF' ? 'cards.title' : 'cards.ofOrganization')}
+      title={t(
+        owner === 'SELF'
+          ? ways === 'ways'
+            ? 'ways.title'
+            : 'cards.title'
+          : ways === 'ways'
+            ? 'ways.ofOrganization'
+            : 'cards.ofOrganization',
+      )}
       actions={cards && cards.length > 0 && cards.length < MOST ? addButton : null}
     >
       {cards ? null : error ? (
@@ -59,20 +69,31 @@ export function Cards({ owner, pays }: CardsProps) {
       {cards?.length === 0 ? (
         <>
           <p className={classes.none}>
-            <IconCreditCard size={20} stroke={1.6} aria-hidden /> {t('cards.none')}
+            <IconCreditCard size={20} stroke={1.6} aria-hidden />{' '}
+            {t(ways === 'ways' ? 'ways.none' : 'cards.none')}
           </p>
-          <p className={classes.note}>{t('cards.noneHint')}</p>
+          <p className={classes.note}>{t(ways === 'ways' ? 'ways.noneHint' : 'cards.noneHint')}</p>
           <div className={classes.pay}>{addButton}</div>
         </>
       ) : null}
       {cards && cards.length > 0 ? (
         <>
-          <ul className={classes.entries} aria-label={t('cards.title')}>
+          <ul className={classes.entries} aria-label={t(ways === 'ways' ? 'ways.title' : 'cards.title')}>
             {cards.map((card) => (
               <CardEntry key={card.id} card={card} onRemove={() => setRemoved(card)} />
             ))}
           </ul>
-          <p className={classes.note}>{t(cards.length < MOST ? 'cards.help' : 'cards.full')}</p>
+          <p className={classes.note}>
+            {t(
+              cards.length < MOST
+                ? ways === 'ways'
+                  ? 'ways.help'
+                  : 'cards.help'
+                : ways === 'ways'
+                  ? 'ways.full'
+                  : 'cards.full',
+            )}
+          </p>
         </>
       ) : null}
       {removed ? (
@@ -86,6 +107,7 @@ export function Cards({ owner, pays }: CardsProps) {
 
 function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () => void }) {
   const t = useT();
+  const ways = useWays();
   const name = cardName(card);
   const [setDefault, { loading }] = useMutation(SetDefaultCardDocument, {
     variables: { id: card.id },
@@ -94,7 +116,10 @@ function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () =>
   const choose = async () => {
     try {
       await setDefault();
-      notify({ tone: 'good', message: t('cards.nowDefault', { name }) });
+      notify({
+        tone: 'good',
+        message: t(ways === 'ways' ? 'ways.nowDefault' : 'cards.nowDefault', { name }),
+      });
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     }
@@ -124,7 +149,7 @@ function CardEntry({ card, onRemove }: { card: KeptCardFragment; onRemove: () =>
             variant="default"
             size="xs"
             loading={loading}
-            aria-label={t('cards.makeDefaultOf', { name })}
+            aria-label={t(ways === 'ways' ? 'ways.makeDefaultOf' : 'cards.makeDefaultOf', { name })}
             onClick={() => void choose()}
           >
             {t('cards.makeDefault')}

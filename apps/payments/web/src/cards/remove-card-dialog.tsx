@@ -3,6 +3,7 @@ import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { RemoveCardDocument, type KeptCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { cardName } from './card-name';
+import { useWays } from './ways-to-pay';
 
 interface RemoveCardDialogProps {
   card: KeptCardFragment;
@@ -14,13 +15,14 @@ interface RemoveCardDialogProps {
 /** Confirms the removal, and says which card pays afterwards. */
 export default function RemoveCardDialog({ card, last, onClose }: RemoveCardDialogProps) {
   const t = useT();
+  const ways = useWays();
   const name = cardName(card);
   const [remove] = useMutation(RemoveCardDocument, { variables: { id: card.id }, refetchQueries: 'active' });
   const confirm = async () => {
     await remove();
     notify({ tone: 'good', message: t('cards.removed', { name }) });
   };
-  const what = last ? 'cards.removeLast' : card.isDefault ? 'cards.removeDefault' : 'cards.removeOther';
+  const what = last ? 'removeLast' : card.isDefault ? 'removeDefault' : 'removeOther';
   return (
     <ConfirmDialog
       opened
@@ -30,7 +32,7 @@ export default function RemoveCardDialog({ card, last, onClose }: RemoveCardDial
       confirmLabel={t('cards.remove')}
       onConfirm={confirm}
     >
-      <Text>{t(what)}</Text>
+      <Text>{ways === 'ways' ? t(`ways.${what}`) : t(`cards.${what}`)}</Text>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button, StatusBadge, type DataColumn, type StatusTone } from '@lyceum/w
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import type { ChargeDeed, ChargeScope, ChargeStatus, ListedChargeFragment } from '../__generated__/graphql';
-import { cardNameOf } from '../cards/card-name';
+import { useMethodOfCharge } from '../cards/use-method-name';
 import { useT } from '../i18n';
 import { monthIn } from '../statements/months';
 import { useCollectionNote } from '../collecting/use-collection-note';
@@ -98,7 +98,7 @@ export function useChargeColumns(
 function Amount({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
   const money = useCents();
-  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
+  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
   const what = charge.packageId
     ? t('packages.package')
     : charge.isExtra
@@ -117,6 +117,7 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
           }),
         ]
       : []),
+    ...(tax ? [t('charges.tax', { name: tax.name, amount: money(tax.amount, currency) })] : []),
     ...(preChargeFee > 0 ? [t('charges.fee', { amount: money(preChargeFee, currency) })] : []),
     ...(clientBundleAmount > 0
       ? [t('charges.byCredit', { amount: money(clientBundleAmount, currency) })]
@@ -127,7 +128,7 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
   ];
   return (
     <span className={classes.money}>
-      {money(price + preChargeFee, currency)}
+      {money(price + (tax?.amount ?? 0) + preChargeFee, currency)}
       <span className={classes.parts}>{parts.join(' · ')}</span>
     </span>
   );
@@ -138,10 +139,11 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   const format = useFormat();
   const refunds = useRefundNotes(charge);
   const collection = useCollectionNote(charge);
-  const { status, isPending, card, declined, overtaken, reason } = charge;
+  const nameOf = useMethodOfCharge();
+  const { status, isPending, declined, overtaken, reason } = charge;
   const notes = [
     ...refunds,
-    card ? cardNameOf(card) : null,
+    nameOf(charge),
     isPending ? t('charges.pending') : null,
     declined,
     collection,

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, lazyPart } from '@lyceum/web/design-system';
 import { ChargingConsentDocument, type CardOwner } from '../__generated__/graphql';
 import { useAddCard } from '../cards/use-add-card';
+import { useWays } from '../cards/ways-to-pay';
 import { useT } from '../i18n';
 
 const AddCardDialog = lazyPart(() => import('./add-card-dialog'));
@@ -17,6 +18,7 @@ interface AddCardButtonProps {
 /** Opens the card page; where automatic charging is offered, asks for consent first. */
 export function AddCardButton({ owner, icon, quiet = false }: AddCardButtonProps) {
   const t = useT();
+  const ways = useWays();
   const [asked, setAsked] = useState(false);
   const [adding, add] = useAddCard(owner);
   const { data } = useQuery(ChargingConsentDocument, { variables: { owner } });
@@ -30,7 +32,7 @@ export function AddCardButton({ owner, icon, quiet = false }: AddCardButtonProps
         loading={adding}
         onClick={() => (asks ? setAsked(true) : void add())}
       >
-        {t('cards.add')}
+        {t(ways === 'ways' ? 'ways.add' : 'cards.add')}
       </Button>
       {asked && consent ? (
         <Suspense fallback={null}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { FormDialog, notify, Textarea, TextInput, useServerForm } from '@lyceum/web/design-system';
+import { FormDialog, notify, useServerForm } from '@lyceum/web/design-system';
 import { CreditLeftDocument, GrantCreditDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
-import { OwnerSelect, type CreditOwner } from './owner-select';
+import { DialogField } from '../fields/dialog-field';
+import type { CreditOwner } from './owner-select';
 
 /** Grants credit to somebody, who reads the reason. */
 export default function GrantCreditDialog({ onClose }: { onClose: () => void }) {
@@ -45,39 +46,25 @@ export default function GrantCreditDialog({ onClose }: { onClose: () => void }) 
       attempt={form.attempt}
       error={form.error}
     >
-      <OwnerSelect
-        {...form.field('userId')}
-        label={t('grantCredit.who')}
-        value={owner}
-        onChange={(chosen) => {
-          setOwner(chosen);
-          form.set({ userId: chosen?.userId ?? '' });
-        }}
-      />
-      <TextInput
-        {...form.field('amount')}
-        required
+      <DialogField form={form} name="userId" as="PERSON" label={t('grantCredit.who')} onPerson={setOwner} />
+      <DialogField
+        form={form}
+        name="amount"
+        as="AMOUNT"
         label={t('grantCredit.amount')}
-        description={
+        help={
           left
             ? t('grantCredit.left', { amount: money(left.amount, left.currency) })
             : t('grantCredit.amountHelp')
         }
         placeholder="50.00"
-        inputMode="decimal"
-        value={form.values.amount}
-        onChange={(event) => form.set({ amount: event.currentTarget.value })}
       />
-      <Textarea
-        {...form.field('reason')}
-        required
+      <DialogField
+        form={form}
+        name="reason"
+        as="REASON"
         label={t('grantCredit.reason')}
-        description={t('grantCredit.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={form.values.reason}
-        onChange={(event) => form.set({ reason: event.currentTarget.value })}
+        help={t('grantCredit.reasonHelp')}
       />
     </FormDialog>
   );

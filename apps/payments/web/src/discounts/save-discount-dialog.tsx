@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  Checkbox,
-  DateField,
-  FormDialog,
-  notify,
-  Select,
-  TextInput,
-  useServerForm,
-} from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
+import { Checkbox, DateField, FormDialog, notify, Select, useServerForm } from '@lyceum/web/design-system';
 import {
   SaveDiscountDocument,
   type DiscountKind,
   type ListedDiscountFragment,
 } from '../__generated__/graphql';
-import { OwnerSelect, type CreditOwner } from '../credit/owner-select';
+import type { CreditOwner } from '../credit/owner-select';
+import { DialogField } from '../fields/dialog-field';
 import { useT } from '../i18n';
 
 interface SaveDiscountDialogProps {
@@ -35,9 +27,8 @@ const personOf = (
 export function SaveDiscountDialog({ saved, onClose }: SaveDiscountDialogProps) {
   const t = useT();
   const [discountId] = useState(() => saved?.id ?? crypto.randomUUID());
-  const [payer, setPayer] = useState(() => personOf(saved?.payer, saved?.payerName));
-  const [learner, setLearner] = useState(() => personOf(saved?.learner, saved?.learnerName));
   const [save] = useMutation(SaveDiscountDocument, { refetchQueries: 'active' });
+  const labelOf = (field: string) => t(`discounts.fields.${field as 'value'}`);
   const form = useServerForm({
     name: `discount-${discountId}`,
     initial: {
@@ -53,7 +44,7 @@ export function SaveDiscountDialog({ saved, onClose }: SaveDiscountDialogProps) 
       archived: saved?.archived ?? false,
     },
     argument: 'input',
-    labelOf: (field) => t(`discounts.fields.${field as 'value'}`),
+    labelOf,
     save: ({ payerId, learnerId, programId, until, ...values }) =>
       save({
         variables: {
@@ -70,16 +61,6 @@ export function SaveDiscountDialog({ saved, onClose }: SaveDiscountDialogProps) 
     notify({ tone: 'good', message: t('discounts.saved') });
     onClose();
   };
-  const text = (field: 'nameEn' | 'nameSp' | 'value') => (
-    <TextInput
-      {...form.field(field)}
-      required
-      label={t(`discounts.fields.${field}`)}
-      {...(field === 'value' ? { inputMode: 'decimal' as const } : {})}
-      value={values[field]}
-      onChange={(event) => form.set({ [field]: event.currentTarget.value })}
-    />
-  );
   return (
     <FormDialog
       title={t(saved ? 'discounts.change' : 'discounts.make')}
@@ -92,8 +73,8 @@ export function SaveDiscountDialog({ saved, onClose }: SaveDiscountDialogProps) 
       attempt={form.attempt}
       error={form.error}
     >
-      {text('nameEn')}
-      {text('nameSp')}
+      <DialogField form={form} name="nameEn" as="TEXT" label={labelOf('nameEn')} />
+      <DialogField form={form} name="nameSp" as="TEXT" label={labelOf('nameSp')} />
       <Select
         {...form.field('kind')}
         required
@@ -103,34 +84,24 @@ export function SaveDiscountDialog({ saved, onClose }: SaveDiscountDialogProps) 
         value={values.kind}
         onChange={(kind) => form.set({ kind: KINDS.find((each) => each === kind) ?? 'PERCENT' })}
       />
-      {text('value')}
-      <OwnerSelect
-        {...form.field('payerId')}
+      <DialogField form={form} name="value" as="AMOUNT" label={labelOf('value')} />
+      <DialogField
+        form={form}
+        name="payerId"
+        as="PERSON"
         required={false}
-        label={t('discounts.fields.payerId')}
-        value={payer}
-        onChange={(chosen) => {
-          setPayer(chosen);
-          form.set({ payerId: chosen?.userId ?? '' });
-        }}
+        label={labelOf('payerId')}
+        person={personOf(saved?.payer, saved?.payerName)}
       />
-      <OwnerSelect
-        {...form.field('learnerId')}
+      <DialogField
+        form={form}
+        name="learnerId"
+        as="PERSON"
         required={false}
-        label={t('discounts.fields.learnerId')}
-        value={learner}
-        onChange={(chosen) => {
-          setLearner(chosen);
-          form.set({ learnerId: chosen?.userId ?? '' });
-        }}
+        label={labelOf('learnerId')}
+        person={personOf(saved?.learner, saved?.learnerName)}
       />
-      <ProgramSelect
-        {...form.field('programId')}
-        administered
-        label={t('discounts.fields.programId')}
-        value={values.programId}
-        onChange={(programId) => form.set({ programId: programId ?? '' })}
-      />
+      <DialogField form={form} name="programId" as="PROGRAM" required={false} label={labelOf('programId')} />
       <DateField
         {...form.field('from')}
         required

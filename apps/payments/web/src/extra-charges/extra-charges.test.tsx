@@ -4,6 +4,7 @@ import {
   ChargesDocument,
   CreditLeftDocument,
   CreditOwnersDocument,
+  InvoiceSettingsDocument,
   MakeExtraChargeDocument,
   PaymentTermsDocument,
 } from '../__generated__/graphql';
@@ -25,6 +26,7 @@ const show = (language: 'en' | 'sp' = 'en', ...charges: object[]) =>
     answers: [
       ...noPackages,
       on(PaymentTermsDocument, { getPaymentTerms: { enabled: true, currency: 'USD' } }),
+      on(InvoiceSettingsDocument, { getInvoiceSettings: { taxesNamedCharges: false } }),
       on(CreditLeftDocument, { getCreditLeft: { amount: 0, currency: 'USD', entries: [] } }),
       on(CreditOwnersDocument, { getCreditOwners: [{ userId: 'carmen', name: 'Carmen Reyes' }] }),
       on(ChargesDocument, { getCharges: { charges, totalCount: charges.length } }),
@@ -37,6 +39,21 @@ it('shows an extra charge without a link to a session, and a discount as a part 
   expect(screen.queryByRole('link', { name: /^Workbook · / })).not.toBeInTheDocument();
   expect(screen.getByText('Other charge')).toBeInTheDocument();
   expect(screen.getByText('60 minutes · Siblings: $3.00 off')).toBeInTheDocument();
+});
+
+it('shows the tax of a charge as a part of its own', async () => {
+  const tax = { name: 'Sales tax', rate: '8.25', amount: 165 };
+  await show('en', { ...workbook, tax, clientChargeAmount: 2165 });
+  expect(await screen.findByText('$21.65')).toBeInTheDocument();
+  expect(screen.getByText('Other charge · Sales tax: $1.65')).toBeInTheDocument();
+});
+
+it('says before a charge is made which tax is added, in Spanish', async () => {
+  const page = await show('sp');
+  const settings = { taxesNamedCharges: true, taxName: 'IVA', taxRate: '16.00' };
+  page.answer(on(InvoiceSettingsDocument, { getInvoiceSettings: settings }));
+  await page.user.click(await screen.findByRole('button', { name: 'Cobrar a una familia' }));
+  expect(await screen.findByText('Se suma IVA: 16.00 % del importe.')).toBeInTheDocument();
 });
 
 it('says that the bank is still deciding a debit', async () => {

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
-import { IconDownload } from '@tabler/icons-react';
-import { Button, Checkbox, ConfirmDialog, lazyPart, notify, saveFile, Text } from '@lyceum/web/design-system';
-import { errorText } from '@lyceum/web/graphql';
+import { Button, Checkbox, ConfirmDialog, lazyPart, notify, Text } from '@lyceum/web/design-system';
+import { PdfButton } from '@lyceum/web/pdf';
 import {
   DeleteInvoiceDocument,
   InvoicePdfDocument,
@@ -35,7 +34,7 @@ export function InvoiceActions({
   const actions = SHOWN.filter((action) => invoice.viewerCan.includes(action));
   return (
     <>
-      {isPdfAvailable && invoice.status !== 'DRAFT' ? <PdfButton invoice={invoice} /> : null}
+      {isPdfAvailable && invoice.status !== 'DRAFT' ? <InvoicePdf invoice={invoice} /> : null}
       {actions.map((action, at) => (
         <Button
           key={action}
@@ -132,35 +131,20 @@ function DeleteDialog({ invoice, onClose }: Asked) {
   );
 }
 
-function PdfButton({ invoice }: { invoice: ListedInvoiceFragment }) {
+function InvoicePdf({ invoice }: { invoice: ListedInvoiceFragment }) {
   const t = useT();
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const variables = { invoiceId: invoice.id };
-      const { data } = await client.query({ query: InvoicePdfDocument, variables, fetchPolicy: 'no-cache' });
-      const pdf = data?.getInvoice.pdf;
-      if (!pdf) notify({ tone: 'bad', message: t('invoices.noPdf') });
-      else {
-        const bytes = Uint8Array.from(atob(pdf), (one) => one.charCodeAt(0));
-        saveFile(`${invoice.number}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
-      }
-    } catch (error) {
-      notify({ tone: 'bad', message: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
+  const load = async () => {
+    const variables = { invoiceId: invoice.id };
+    const { data } = await client.query({ query: InvoicePdfDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.getInvoice.pdf;
   };
   return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void download()}
-    >
-      PDF
-    </Button>
+    <PdfButton
+      label={t('statement.pdf')}
+      file={String(invoice.number)}
+      load={load}
+      lost={t('invoices.noPdf')}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Text, Textarea, useServerForm } from '@lyceum/web/design-system';
+import { FormDialog, notify, Text, useServerForm } from '@lyceum/web/design-system';
 import { GrantPackageDocument, type OfferedPackageFragment } from '../__generated__/graphql';
-import { OwnerSelect, type CreditOwner } from '../credit/owner-select';
+import type { CreditOwner } from '../credit/owner-select';
+import { DialogField } from '../fields/dialog-field';
 import { useT } from '../i18n';
 
 interface GrantPackageDialogProps {
@@ -14,7 +15,6 @@ interface GrantPackageDialogProps {
 export function GrantPackageDialog({ of, onClose }: GrantPackageDialogProps) {
   const t = useT();
   const [owner, setOwner] = useState<CreditOwner | null>(null);
-  const [learner, setLearner] = useState<CreditOwner | null>(null);
   // The key makes one grant, however often it is sent.
   const [purchaseId] = useState(() => crypto.randomUUID());
   const [grant] = useMutation(GrantPackageDocument, { refetchQueries: 'active' });
@@ -47,36 +47,16 @@ export function GrantPackageDialog({ of, onClose }: GrantPackageDialogProps) {
       error={form.error}
     >
       <Text fw={600}>{of.name}</Text>
-      <OwnerSelect
-        {...form.field('userId')}
-        label={t('packages.owner')}
-        value={owner}
-        onChange={(chosen) => {
-          setOwner(chosen);
-          form.set({ userId: chosen?.userId ?? '' });
-        }}
-      />
+      <DialogField form={form} name="userId" as="PERSON" label={t('packages.owner')} onPerson={setOwner} />
       {of.per === 'LEARNER' ? (
-        <OwnerSelect
-          {...form.field('learnerId')}
-          label={t('packages.learner')}
-          value={learner}
-          onChange={(chosen) => {
-            setLearner(chosen);
-            form.set({ learnerId: chosen?.userId ?? '' });
-          }}
-        />
+        <DialogField form={form} name="learnerId" as="PERSON" label={t('packages.learner')} />
       ) : null}
-      <Textarea
-        {...form.field('reason')}
-        required
+      <DialogField
+        form={form}
+        name="reason"
+        as="REASON"
         label={t('packages.reason')}
-        description={t('packages.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={form.values.reason}
-        onChange={(event) => form.set({ reason: event.currentTarget.value })}
+        help={t('packages.reasonHelp')}
       />
     </FormDialog>
   );

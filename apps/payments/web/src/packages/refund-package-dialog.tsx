@@ -52,7 +52,7 @@ export function RefundPackageDialog({ purchase, onClose }: RefundPackageDialogPr
           amount: money(purchase.unusedPart, purchase.currency),
         })}
       </Text>
-      <RefundFields form={form} ways={ways} />
+      <RefundFields form={form} ways={ways} paidBy={null} />
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, FormDialog, notify, Select, TextInput, useServerForm } from '@lyceum/web/design-system';
-import { ProgramSelect } from '@lyceum/web/programs';
+import { Checkbox, FormDialog, notify, Select, useServerForm } from '@lyceum/web/design-system';
 import {
   SavePackageDocument,
   type OfferedPackageFragment,
   type PackagePer,
   type PackageUnit,
 } from '../__generated__/graphql';
+import { DialogField } from '../fields/dialog-field';
 import { useT } from '../i18n';
 
 interface SavePackageDialogProps {
@@ -24,6 +24,7 @@ export function SavePackageDialog({ saved, onClose }: SavePackageDialogProps) {
   const t = useT();
   const [packageId] = useState(() => saved?.id ?? crypto.randomUUID());
   const [save] = useMutation(SavePackageDocument, { refetchQueries: 'active' });
+  const labelOf = (field: string) => t(`packages.fields.${field as 'price'}`);
   const form = useServerForm({
     name: `package-${packageId}`,
     initial: {
@@ -39,7 +40,7 @@ export function SavePackageDialog({ saved, onClose }: SavePackageDialogProps) {
       archived: saved?.archived ?? false,
     },
     argument: 'input',
-    labelOf: (field) => t(`packages.fields.${field as 'price'}`),
+    labelOf,
     save: ({ units, validDays, ...values }) =>
       save({
         variables: { input: { ...values, packageId, units: wholeOf(units), validDays: wholeOf(validDays) } },
@@ -50,19 +51,6 @@ export function SavePackageDialog({ saved, onClose }: SavePackageDialogProps) {
     notify({ tone: 'good', message: t('packages.saved') });
     onClose();
   };
-  const text = (
-    field: 'nameEn' | 'nameSp' | 'units' | 'price' | 'validDays',
-    inputMode?: 'decimal' | 'numeric',
-  ) => (
-    <TextInput
-      {...form.field(field)}
-      required
-      label={t(`packages.fields.${field}`)}
-      inputMode={inputMode}
-      value={form.values[field]}
-      onChange={(event) => form.set({ [field]: event.currentTarget.value })}
-    />
-  );
   return (
     <FormDialog
       title={t(saved ? 'packages.change' : 'packages.make')}
@@ -75,17 +63,15 @@ export function SavePackageDialog({ saved, onClose }: SavePackageDialogProps) {
       attempt={form.attempt}
       error={form.error}
     >
-      <ProgramSelect
-        {...form.field('programId')}
-        required
-        administered
+      <DialogField
+        form={form}
+        name="programId"
+        as="PROGRAM"
         disabled={saved !== null}
-        label={t('packages.fields.programId')}
-        value={form.values.programId}
-        onChange={(programId) => form.set({ programId: programId ?? '' })}
+        label={labelOf('programId')}
       />
-      {text('nameEn')}
-      {text('nameSp')}
+      <DialogField form={form} name="nameEn" as="TEXT" label={labelOf('nameEn')} />
+      <DialogField form={form} name="nameSp" as="TEXT" label={labelOf('nameSp')} />
       <Select
         {...form.field('unit')}
         required
@@ -95,9 +81,9 @@ export function SavePackageDialog({ saved, onClose }: SavePackageDialogProps) {
         value={form.values.unit}
         onChange={(unit) => form.set({ unit: UNITS.find((each) => each === unit) ?? 'LESSONS' })}
       />
-      {text('units', 'numeric')}
-      {text('price', 'decimal')}
-      {text('validDays', 'numeric')}
+      <DialogField form={form} name="units" as="NUMBER" label={labelOf('units')} />
+      <DialogField form={form} name="price" as="AMOUNT" label={labelOf('price')} />
+      <DialogField form={form} name="validDays" as="NUMBER" label={labelOf('validDays')} />
       <Select
         {...form.field('per')}
         required

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { PayChargesDocument, type ListedChargeFragment } from '../__generated__/graphql';
+import { useWays } from '../cards/ways-to-pay';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 
@@ -18,6 +19,7 @@ export interface Payment {
 export default function PayDialog({ onClose, ...payment }: Payment & { onClose: () => void }) {
   const t = useT();
   const money = useCents();
+  const ways = useWays();
   // The first props stay, also when the page behind the dialog learns that the charges are paid.
   const [{ chargeIds, total, currency, card }] = useState(payment);
   const [pay] = useMutation(PayChargesDocument, { refetchQueries: 'active' });
@@ -48,7 +50,11 @@ export default function PayDialog({ onClose, ...payment }: Payment & { onClose: 
       onConfirm={confirm}
     >
       <Text>
-        {t(card ? 'pay.askWith' : 'pay.ask', { count: chargeIds.length, amount, name: card ?? '' })}
+        {t(card ? 'pay.askWith' : ways === 'ways' ? 'ways.ask' : 'pay.ask', {
+          count: chargeIds.length,
+          amount,
+          name: card ?? '',
+        })}
       </Text>
     </ConfirmDialog>
   );

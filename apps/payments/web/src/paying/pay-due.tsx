@@ -3,7 +3,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button, lazyPart, Section, StatusBadge } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { DueChargesDocument, type CardOwner } from '../__generated__/graphql';
-import { cardName } from '../cards/card-name';
+import { useMethodName } from '../cards/use-method-name';
+import { useWays } from '../cards/ways-to-pay';
 import { AddCardButton } from '../collecting/add-card-button';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
@@ -15,6 +16,8 @@ const PayDialog = lazyPart(() => import('./pay-dialog'));
 export function PayDue({ owner }: { owner: CardOwner }) {
   const t = useT();
   const money = useCents();
+  const ways = useWays();
+  const nameOf = useMethodName();
   const [asked, setAsked] = useState(false);
   const { data, refetch } = useQuery(DueChargesDocument, {
     variables: { owner },
@@ -31,7 +34,7 @@ export function PayDue({ owner }: { owner: CardOwner }) {
         {total} <span className={classes.quiet}>{t('charges.sessions', { count: charges.length })}</span>
       </p>
       <p className={classes.note}>
-        {card ? t('pay.with', { name: cardName(card) }) : t('pay.noCard')}
+        {card ? t('pay.with', { name: nameOf(card) }) : t(ways === 'ways' ? 'ways.due' : 'pay.noCard')}
         {moreCount > 0 ? ` ${t('pay.more', { count: moreCount })}` : ''}
       </p>
       {card?.expiry === 'ENDED' ? <StatusBadge tone="bad">{t('cards.expiry.ENDED')}</StatusBadge> : null}
@@ -48,7 +51,7 @@ export function PayDue({ owner }: { owner: CardOwner }) {
             chargeIds={charges.map(({ id }) => id)}
             total={due.total}
             currency={due.currency}
-            card={cardName(card)}
+            card={nameOf(card)}
             onClose={() => setAsked(false)}
           />
         </Suspense>

@@ -35,6 +35,26 @@ const credit = (...entries: object[]) =>
   on(CreditLeftDocument, { getCreditLeft: { amount: 500, currency: 'USD', entries } });
 const admin = viewerOf('SUPER_ADMIN', { language: 'sp' });
 
+it('says by which kind of method a charge was paid, and offers ways to pay', async () => {
+  const account = {
+    card: 'STRIPE TEST BANK 6789',
+    methodKind: 'US_BANK_ACCOUNT' as const,
+    status: 'PAID' as const,
+  };
+  await renderRoute(remote, '/payments', {
+    viewer: viewerOf('PARENT'),
+    answers: [
+      ...noPackages,
+      termsOf({ bankDebits: true }),
+      credit(),
+      charges({ ...charge, ...account }, { ...charge, id: 'c2', card: 'visa 4242', status: 'PAID' as const }),
+    ],
+  });
+  expect(await screen.findByText('Bank account ending 6789 (STRIPE TEST BANK)')).toBeInTheDocument();
+  expect(screen.getByText('Visa 4242')).toBeInTheDocument();
+  expect(screen.getByText('Pay what is due here, or as the organization told you.')).toBeInTheDocument();
+});
+
 it('shows a parent on a phone in Spanish the price, the credit, and what is due', async () => {
   await renderRoute(remote, '/payments', {
     viewer: viewerOf('PARENT', { language: 'sp' }),

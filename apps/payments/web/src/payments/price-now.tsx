@@ -50,11 +50,19 @@ export function PriceNow({ terms, administers }: PriceNowProps) {
   );
 }
 
-function whoPays({ hour, payer, paidByFamily, cardsEnabled }: PriceNowProps['terms'], administers: boolean) {
+function whoPays(
+  { hour, payer, paidByFamily, cardsEnabled, bankDebits }: PriceNowProps['terms'],
+  administers: boolean,
+) {
   if (!hour) return 'price.noneHelp' as const;
   if (payer === 'ECOSYSTEM') return 'price.organizationPays' as const;
   if (administers)
-    return cardsEnabled ? ('price.familiesPayByCard' as const) : ('price.familiesPay' as const);
+    return bankDebits
+      ? ('ways.families' as const)
+      : cardsEnabled
+        ? ('price.familiesPayByCard' as const)
+        : ('price.familiesPay' as const);
   if (paidByFamily) return 'price.familyPays' as const;
+  if (bankDebits) return 'ways.you' as const;
   return cardsEnabled ? ('price.youPayByCard' as const) : ('price.youPay' as const);
 }

@@ -40,6 +40,24 @@ it('shows admins differences from the card vendor', async () => {
   expect(alert).toHaveTextContent(/Career planning · Leo Rojas.*Aquí \$0\.00, allí \$5\.00/);
 });
 
+it('shows admins transfers of pay that differ, also unknown ones', async () => {
+  const transfer = {
+    about: 'TRANSFER',
+    subject: null,
+    tuteeName: null,
+    currency: 'USD',
+    ours: 2450,
+    theirs: 2000,
+  };
+  await show([
+    { ...transfer, chargeId: 't1', leaderName: 'Maya Lindqvist' },
+    { ...transfer, chargeId: 't2', leaderName: null },
+  ]);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/Transferencia de pagoMaya Lindqvist.*Aquí \$24\.50, allí \$20\.00/);
+  expect(alert).toHaveTextContent('Una transferencia que aquí no se conoce');
+});
+
 it('shows nothing where both agree', async () => {
   const page = await show([]);
   await waitFor(() => expect(page.sent(VendorReconciliationDocument)).toHaveLength(1));

@@ -20,19 +20,28 @@ export function VendorDifferences() {
         {t('reconciliation.help', { when: format.dateTime(found.reconciledAt) })}
       </p>
       <ul className={classes.entries}>
-        {found.differences.map(({ chargeId, about, subject, tuteeName, currency, ours, theirs }) => (
-          <li key={`${chargeId} ${about}`} className={classes.entry}>
-            <p>
-              {t(`reconciliation.about.${about}`)}
+        {found.differences.map(
+          ({ chargeId, about, subject, tuteeName, leaderName, currency, ours, theirs }) => (
+            <li key={`${chargeId} ${about}`} className={classes.entry}>
+              <p>
+                {t(`reconciliation.about.${about}`)}
+                <span className={classes.parts}>
+                  {about === 'TRANSFER'
+                    ? (leaderName ?? t('reconciliation.unknownTransfer'))
+                    : subject
+                      ? [subject, tuteeName].filter(Boolean).join(' · ')
+                      : t('reconciliation.unknown')}
+                </span>
+              </p>
               <span className={classes.parts}>
-                {subject ? [subject, tuteeName].filter(Boolean).join(' · ') : t('reconciliation.unknown')}
+                {t('reconciliation.amounts', {
+                  ours: money(ours, currency),
+                  theirs: money(theirs, currency),
+                })}
               </span>
-            </p>
-            <span className={classes.parts}>
-              {t('reconciliation.amounts', { ours: money(ours, currency), theirs: money(theirs, currency) })}
-            </span>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </Alert>
   );

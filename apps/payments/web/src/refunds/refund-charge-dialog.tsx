@@ -59,7 +59,7 @@ export default function RefundChargeDialog({
         value={form.values.amount}
         onChange={(event) => form.set({ amount: event.currentTarget.value })}
       />
-      <RefundFields form={form} ways={ways} />
+      <RefundFields form={form} ways={ways} paidBy={charge.methodKind ?? 'CARD'} />
       <EarlierRefunds charge={charge} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { Select, Textarea, type ServerForm } from '@lyceum/web/design-system';
-import type { RefundWay } from '../__generated__/graphql';
+import type { PaymentMethodKind, RefundWay } from '../__generated__/graphql';
+import { isAccount } from '../cards/use-method-name';
 import { useT } from '../i18n';
 
 export const refundWays = ({ refundableToCard }: { refundableToCard: boolean }): RefundWay[] =>
@@ -14,11 +15,19 @@ interface RefundValues {
 export function RefundFields<Values extends RefundValues>({
   form,
   ways,
+  paidBy,
 }: {
   form: ServerForm<Values>;
   ways: readonly RefundWay[];
+  /** Null: not known. */
+  paidBy: PaymentMethodKind | null;
 }) {
   const t = useT();
+  const toPayment = isAccount(paidBy)
+    ? 'refunds.toAccount'
+    : paidBy
+      ? 'refunds.ways.CARD'
+      : 'refunds.toPayment';
   const set = (change: Partial<RefundValues>) => form.set(change as Partial<Values>);
   return (
     <>
@@ -26,7 +35,10 @@ export function RefundFields<Values extends RefundValues>({
         {...form.field('way')}
         required
         label={t('refunds.way')}
-        data={ways.map((way) => ({ value: way, label: t(`refunds.ways.${way}`) }))}
+        data={ways.map((way) => ({
+          value: way,
+          label: t(way === 'CARD' ? toPayment : 'refunds.ways.OUTSIDE'),
+        }))}
         allowDeselect={false}
         value={form.values.way}
         onChange={(way) => set({ way: ways.find((each) => each === way) ?? form.values.way })}

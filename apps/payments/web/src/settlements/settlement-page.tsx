@@ -13,17 +13,18 @@ import {
   StatusBadge,
 } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
+import { PdfButton } from '@lyceum/web/pdf';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import {
   SettlementCsvDocument,
   SettlementDocument,
+  SettlementPdfDocument,
   type WholeSettlementFragment,
 } from '../__generated__/graphql';
 import { useContractWords } from '../contracts/use-contract-words';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
 import { useCents } from '../payments/use-cents';
-import { PdfButton } from './pdf-button';
 import { SettlementActions } from './settlement-actions';
 import { SettlementLines } from './settlement-lines';
 import { SettlementOutcome } from './settlement-outcome';
@@ -56,6 +57,11 @@ export default function SettlementPage() {
     });
     return answer.data?.getSettlementCsv;
   };
+  const loadPdf = async () => {
+    const variables = { settlementId };
+    const answer = await client.query({ query: SettlementPdfDocument, variables, fetchPolicy: 'no-cache' });
+    return answer.data?.getSettlementPdf;
+  };
   return (
     <Page>
       <PageHeader
@@ -69,7 +75,12 @@ export default function SettlementPage() {
             <>
               <CsvButton file={`${t('settlements.file')}-${settlement.from}`} load={load} />
               {settlement.isPdfAvailable ? (
-                <PdfButton settlement={settlement} onLost={() => setIsPdfLost(true)} />
+                <PdfButton
+                  label={t('settlements.pdf')}
+                  file={`${t('settlements.file')}-${settlement.from}`}
+                  load={loadPdf}
+                  lost={() => setIsPdfLost(true)}
+                />
               ) : null}
             </>
           ) : null

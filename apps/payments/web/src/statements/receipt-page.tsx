@@ -2,12 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { ErrorState, FormSkeleton, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { PdfButton } from '@lyceum/web/pdf';
 import { useLive } from '@lyceum/web/viewer';
 import { ReceiptDocument, ReceiptPdfDocument, type ReceiptQuery } from '../__generated__/graphql';
-import { cardNameOf } from '../cards/card-name';
+import { brandName, cardName, partsOfName } from '../cards/card-name';
+import { isAccount } from '../cards/use-method-name';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
-import { PdfButton } from './pdf-button';
 import { PrintButton } from './statement-page';
 import classes from './statements.module.css';
 
@@ -39,7 +40,12 @@ export default function ReceiptPage() {
             <>
               <PrintButton label={t('statement.print')} />
               {receipt.isPdfAvailable ? (
-                <PdfButton file={`${t('receipt.file')}-${receipt.number}`} load={loadPdf} />
+                <PdfButton
+                  file={`${t('receipt.file')}-${receipt.number}`}
+                  load={loadPdf}
+                  label={t('statement.pdf')}
+                  lost={t('statement.noPdf')}
+                />
               ) : null}
             </>
           ) : null
@@ -101,15 +107,22 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+function accountOf(card: string): { last4: string; bank: string } {
+  const { brand, last4 } = partsOfName(card);
+  return { last4, bank: brandName(brand) };
+}
+
 /** The amounts of a receipt: price, fee, payments and refunds. */
 function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal: boolean][] {
   const t = useT();
   const format = useFormat();
-  const { price, preChargeFee, clientBundleAmount, clientChargeAmount, status, card, reason, refunds } =
-    charge;
+  const { price, tax, preChargeFee, clientBundleAmount, clientChargeAmount, reason, refunds } = charge;
+  const { status, card, methodKind } = charge;
   const way =
     status === 'PAID' && card
-      ? t('receipt.byCard', { name: cardNameOf(card) })
+      ? isAccount(methodKind)
+        ? t('receipt.byAccount', accountOf(card))
+        : t('receipt.byCard', { name: cardName(partsOfName(card)) })
       : [t('receipt.outside'), reason].filter(Boolean).join(': ');
   return [
     [t('receipt.price'), price + charge.discount, false],
@@ -122,8 +135,17 @@ function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal:
           ],
         ]
       : []),
+    ...(tax
+      ? [
+          [t('receipt.tax', { name: tax.name, rate: tax.rate }), tax.amount, false] as [
+            string,
+            number,
+            boolean,
+          ],
+        ]
+      : []),
     ...(preChargeFee > 0 ? [[t('receipt.fee'), preChargeFee, false] as [string, number, boolean]] : []),
-    [t('receipt.total'), price + preChargeFee, true],
+    [t('receipt.total'), price + (tax?.amount ?? 0) + preChargeFee, true],
     ...(clientBundleAmount > 0
       ? [[t('receipt.byCredit'), clientBundleAmount, false] as [string, number, boolean]]
       : []),

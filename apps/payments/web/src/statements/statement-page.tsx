@@ -11,6 +11,7 @@ import {
   PageHeader,
 } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
+import { PdfButton } from '@lyceum/web/pdf';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import {
   StatementCsvDocument,
@@ -20,7 +21,6 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { addMonths } from './months';
-import { PdfButton } from './pdf-button';
 import { StatementAccount } from './statement-account';
 import classes from './statements.module.css';
 
@@ -60,7 +60,12 @@ export default function StatementPage() {
             <>
               <PrintButton label={t('statement.print')} />
               {statement.isPdfAvailable ? (
-                <PdfButton file={`${t('statement.file')}-${month}`} load={loadPdf} />
+                <PdfButton
+                  file={`${t('statement.file')}-${month}`}
+                  load={loadPdf}
+                  label={t('statement.pdf')}
+                  lost={t('statement.noPdf')}
+                />
               ) : null}
               <CsvButton file={`${t('statement.file')}-${month}`} load={load} />
             </>

@@ -27,6 +27,7 @@ const sessions: MovePlan = {
   ),
   payout_batches: moves(t('ecosystemMove.sessions.payoutBatches')),
   payout_lines: moves(t('ecosystemMove.sessions.payoutLines')),
+  payout_transfers: moves(t('ecosystemMove.sessions.payoutTransfers')),
   payout_files: moves(t('ecosystemMove.sessions.payoutFiles'), { file: PROOF_KEY_SQL }),
   session_activities: moves(t('ecosystemMove.sessions.sessionActivities')),
   session_facets: merges(t('ecosystemMove.sessions.sessionFacets'), { texts: 'value' }),

@@ -6,6 +6,7 @@ import type { PayoutBatchAction, PayoutBatchStatus } from '../__generated__/reso
 import { t } from '../i18n';
 import { marksPaid } from '../pay/subject';
 import { inTransaction, type Reader, readSettings } from '../projections/subject';
+import { TRANSFER_COUNTS } from './transfer-row';
 
 export interface BatchRow {
   id: string;
@@ -20,6 +21,7 @@ export interface BatchRow {
   /** In hundredths, as text. */
   amount: string;
   corrections: string;
+  transfers: { moved: number; waiting: number };
   /** The reader's own pay is in it. */
   own: boolean;
   madeAt: Date;
@@ -36,7 +38,8 @@ export const BATCHES = `SELECT b.id, b.first_day::text AS "firstDay", b.last_day
     s.sessions, s.minutes, s.amount, s.corrections, s.own, b.made_at AS "madeAt", b.approved_at AS "approvedAt",
     b.approved_by AS "approvedBy", b.paid_on::text AS "paidOn", b.reference, b.reopen_reason AS "reopenReason",
     (SELECT jsonb_build_object('id', f.id, 'filename', f.filename, 'contentType', f.content_type, 'bytes', f.bytes)
-      FROM sessions.payout_files f WHERE f.ecosystem_id = b.ecosystem_id AND f.id = b.proof_id) AS proof
+      FROM sessions.payout_files f WHERE f.ecosystem_id = b.ecosystem_id AND f.id = b.proof_id) AS proof,
+    ${TRANSFER_COUNTS}
   FROM sessions.payout_batches b
   CROSS JOIN LATERAL (SELECT count(DISTINCT n.user_id)::int AS leaders, count(*)::int AS sessions, coalesce(sum(n.minutes), 0)::int AS minutes,
       coalesce(sum(n.amount), 0)::text AS amount, coalesce(sum(n.amount) FILTER (WHERE n.day < b.first_day), 0)::text AS corrections,
@@ -78,14 +81,20 @@ export async function paysOut(actor: Actor, reader: Reader): Promise<boolean> {
   return marksPaid(actor, tutorPayoutsConfig.payoutResponsibility);
 }
 
-function actionsOf({ status, sessions, own }: BatchRow, pays: boolean): PayoutBatchAction[] {
-  if (status === 'PAID') return pays && !own ? ['REOPEN'] : [];
-  if (status === 'APPROVED') return [...(pays && !own ? (['MARK_PAID'] as const) : []), 'REOPEN', 'DELETE'];
+function actionsOf({ status, sessions, own, transfers }: BatchRow, pays: boolean): PayoutBatchAction[] {
+  const decides = pays && !own;
+  const moved = transfers.moved > 0;
+  if (status === 'PAID') return decides && !moved ? ['REOPEN'] : [];
+  if (status === 'APPROVED')
+    return [
+      ...(decides && transfers.waiting === 0 ? (['MARK_PAID'] as const) : []),
+      ...(moved ? [] : (['REOPEN', 'DELETE'] as const)),
+    ];
   return [...(sessions > 0 && !own ? (['APPROVE'] as const) : []), 'REMOVE_LEADER', 'DELETE'];
 }
 
 export function presentBatch(row: BatchRow, pays: boolean, ecosystemId: string, { files }: Services) {
-  const { proof, approvedBy, amount, corrections, own: _, ...rest } = row;
+  const { proof, approvedBy, amount, corrections, own, transfers: _, ...rest } = row;
   return {
     ...rest,
     ...{ amount: Number(amount), corrections: Number(corrections) },
@@ -99,6 +108,7 @@ export function presentBatch(row: BatchRow, pays: boolean, ecosystemId: string, 
         }
       : null,
     viewerCan: actionsOf(row, pays),
+    mayTransfer: pays && !own && row.status !== 'OPEN',
   };
 }
 

@@ -15,6 +15,8 @@ export async function deletePayoutBatch(
   return tenancy.within(actor, async (db) => {
     const batch = await batchToChange(db, batchId);
     if (batch.status === 'PAID') throw new Conflict(texts.paid);
+    if (batch.transfers.moved > 0) throw new Conflict(texts.reverseFirst);
+    await db.query(`DELETE FROM sessions.payout_transfers WHERE batch_id = $1`, [batch.id]);
     await db.query(`DELETE FROM sessions.payout_lines WHERE batch_id = $1`, [batch.id]);
     const files = await db.query<DroppedFile>(
       `DELETE FROM sessions.payout_files t WHERE t.batch_id = $1 RETURNING ${PROOF_KEY_SQL} AS key, t.upload_id AS "uploadId"`,

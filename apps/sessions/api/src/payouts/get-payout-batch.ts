@@ -6,6 +6,7 @@ import type { QueryGetPayoutBatchArgs } from '../__generated__/resolvers';
 import { hotReads, type Reader } from '../projections/subject';
 import { BATCHES, type BatchRow, paysOut, presentBatch } from './batch-row';
 import { readLeaders } from './read-leaders';
+import { presentTransfer } from './transfer-row';
 
 const MOST_LEADERS = 2000;
 
@@ -15,7 +16,10 @@ export async function getPayoutBatch(actor: Actor, { batchId }: QueryGetPayoutBa
   const [row, pays] = await Promise.all([readBatch(actor, reader, batchId), paysOut(actor, reader)]);
   return {
     batch: presentBatch(row, pays, actor.ecosystemId!, services),
-    leaders: await readLeaders(reader, row, MOST_LEADERS),
+    leaders: (await readLeaders(reader, row, MOST_LEADERS)).map(({ transfer, ...leader }) => ({
+      ...leader,
+      transfer: transfer && presentTransfer(transfer, actor.language),
+    })),
   };
 }
 

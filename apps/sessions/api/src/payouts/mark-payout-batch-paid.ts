@@ -9,10 +9,11 @@ import { batchNow, batchToChange, requirePayer } from './batch-row';
 import { texts } from './payout-texts';
 import { requireApprovedPay } from './require-approved-pay';
 import { setPay } from './set-pay';
+import { leadersWithoutTransfer } from './transfer-row';
 
 const MOST_REFERENCE = 200;
 
-/** Says that the pay of an approved batch was paid out. */
+/** Says that the pay of an approved batch was paid out, except what transfers have paid. */
 export async function markPayoutBatchPaid(
   actor: Actor,
   { input }: MutationMarkPayoutBatchPaidArgs,
@@ -28,7 +29,8 @@ export async function markPayoutBatchPaid(
     const batch = await batchToChange(db, input.batchId);
     if (batch.status !== 'APPROVED') throw new Conflict(texts.notApproved, { status: batch.status });
     await requirePayer(db, actor, batch);
-    const rows = await requireApprovedPay(db, batch.id);
+    if (batch.transfers.waiting > 0) throw new Conflict(texts.onItsWay);
+    const rows = await requireApprovedPay(db, batch.id, await leadersWithoutTransfer(db, batch.id));
     await setPay(db, batch.id, rows, { status: 'PAID', reason: null, paidOn, reference, at: now });
     await db.query(
       `UPDATE sessions.payout_batches SET status = 'PAID', paid_by = $2, paid_at = $3, paid_on = $4, reference = $5 WHERE id = $1`,

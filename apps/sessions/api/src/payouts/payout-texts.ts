@@ -20,5 +20,10 @@ export const texts = {
   fileKind: t('payouts.fileKind'),
   fileSize: t('payouts.fileSize'),
   fileTorn: t('payouts.fileTorn'),
+  leaders: t('payouts.leaders'),
+  transferred: t('payouts.transferred'),
+  onItsWay: t('payouts.onItsWay'),
+  reverseFirst: t('payouts.reverseFirst'),
+  notTransferred: t('payouts.notTransferred'),
   tooManyUploads: t('payouts.tooManyUploads'),
 } satisfies Record<string, Words>;

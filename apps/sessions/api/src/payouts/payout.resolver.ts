@@ -10,9 +10,11 @@ import { getPayoutBatch } from './get-payout-batch';
 import { getPayoutBatches } from './get-payout-batches';
 import { getPayoutCsv } from './get-payout-csv';
 import { markPayoutBatchPaid } from './mark-payout-batch-paid';
+import { orderPayoutTransfers } from './order-payout-transfers';
 import { removePayoutLeader } from './remove-payout-leader';
 import { reopenPayoutBatch } from './reopen-payout-batch';
 import { requestPayoutProofUpload } from './request-payout-proof-upload';
+import { reversePayoutTransfer } from './reverse-payout-transfer';
 import { submitPayoutProof } from './submit-payout-proof';
 
 @Resolver()
@@ -65,6 +67,18 @@ export class PayoutResolver {
   @Access(may('payout:change'))
   markPayoutBatchPaid(@Args() args: gql.MutationMarkPayoutBatchPaidArgs, @CurrentActor() actor: Actor) {
     return markPayoutBatchPaid(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('payout:change'))
+  orderPayoutTransfers(@Args() args: gql.MutationOrderPayoutTransfersArgs, @CurrentActor() actor: Actor) {
+    return orderPayoutTransfers(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('payout:change'))
+  reversePayoutTransfer(@Args() args: gql.MutationReversePayoutTransferArgs, @CurrentActor() actor: Actor) {
+    return reversePayoutTransfer(actor, args, this.services);
   }
 
   @Mutation()

@@ -22,6 +22,10 @@ export async function removePayoutLeader(
         ])
       : 0;
     if (removed === 0) throw new NotFound('person');
+    await db.query(`DELETE FROM sessions.payout_transfers WHERE batch_id = $1 AND user_id = $2`, [
+      batch.id,
+      userId,
+    ]);
     await db.audit({
       ...{ action: 'remove payout leader', subjectKind: 'payout batch', subjectId: batch.id },
       after: { userId, sessions: removed },

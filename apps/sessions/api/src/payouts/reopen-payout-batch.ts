@@ -20,6 +20,7 @@ export async function reopenPayoutBatch(
   return services.tenancy.within(actor, async (db) => {
     const batch = await batchToChange(db, input.batchId);
     if (batch.status === 'OPEN') throw new Conflict(texts.isOpen);
+    if (batch.transfers.moved > 0) throw new Conflict(texts.reverseFirst);
     if (batch.status === 'PAID') {
       await requirePayer(db, actor, batch);
       await unpay(db, batch.id, { reason, at: services.clock.now() });

@@ -10,7 +10,7 @@ interface Settled {
   at: Date;
 }
 
-/** Sets the state of the entries of a batch, with an entry in the history of each session. */
+/** Sets the state of these entries of a batch, which are all those of their leaders, with an entry in the history of each session. */
 export async function setPay(
   db: TenantDb,
   batchId: string,
@@ -19,8 +19,12 @@ export async function setPay(
 ): Promise<void> {
   await db.query(
     `UPDATE sessions.leader_pay l SET status = $2, reason = $3, decided_by = $4, decided_at = $5, paid_on = $6, payment_reference = $7
-     FROM sessions.payout_lines n WHERE n.batch_id = $1 AND l.session_id = n.session_id AND l.user_id = n.user_id`,
-    [batchId, status, reason, db.actor.userId ?? null, at, paidOn, reference],
+     FROM sessions.payout_lines n WHERE n.batch_id = $1 AND l.session_id = n.session_id AND l.user_id = n.user_id
+       AND n.user_id = ANY ($8::uuid[])`,
+    [
+      ...[batchId, status, reason, db.actor.userId ?? null, at, paidOn, reference],
+      [...new Set(rows.map(({ userId }) => userId))],
+    ],
   );
   await recordActivities(
     db,

@@ -1,3 +1,4 @@
+export { paymentsConsumer } from './payments.consumer';
 export { PayoutResolver } from './payout.resolver';
 export { PROOF_KEY_SQL } from './batch-row';
 

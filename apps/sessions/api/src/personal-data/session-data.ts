@@ -119,6 +119,16 @@ export const sessionData: PersonalData = {
     held: [kept('user_id', 'batch_id session_id day minutes amount', ACCOUNTABILITY)],
     plain: 'ecosystem_id',
   },
+  payout_transfers: {
+    title: t('personalData.sessionData.payoutTransfers.title'),
+    held: [
+      kept('user_id', 'batch_id state reason settled_on ordered_at', ACCOUNTABILITY, {
+        withheld: 'transfer',
+      }),
+      kept('ordered_by', 'batch_id ordered_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
   payout_files: {
     title: t('personalData.sessionData.payoutFiles.title'),
     held: [

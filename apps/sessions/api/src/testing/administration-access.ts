@@ -68,6 +68,15 @@ export function administrationAccess(
     return rows[0].id;
   }
 
+  /** The leader in a batch; for a batch that does not exist, an id that does not exist. */
+  async function leaderOf(batchId: string): Promise<string> {
+    const { rows } = await fixture().admin.query(
+      'SELECT user_id AS id FROM sessions.payout_lines WHERE batch_id = $1',
+      [batchId],
+    );
+    return rows[0]?.id ?? randomUUID();
+  }
+
   /** A proof that was submitted, so that a repetition succeeds for its uploader alone. */
   async function proofOf(place: Place): Promise<string> {
     if (place === 'other') return randomUUID();
@@ -255,11 +264,7 @@ export function administrationAccess(
       document: `mutation ($input: RemovePayoutLeaderInput!) { removePayoutLeader(input: $input) { id } }`,
       variables: async (place) => {
         const batchId = await batchOf(place);
-        const { rows } = await fixture().admin.query(
-          'SELECT user_id AS id FROM sessions.payout_lines WHERE batch_id = $1',
-          [batchId],
-        );
-        return { input: { batchId, userId: rows[0]?.id ?? randomUUID() } };
+        return { input: { batchId, userId: await leaderOf(batchId) } };
       },
       places: ['own', 'other'],
       withoutHiddenProgram: 'super admins alone see payouts',
@@ -279,6 +284,31 @@ export function administrationAccess(
     markPayoutBatchPaid: {
       document: `mutation ($id: ID!) { markPayoutBatchPaid(input: { batchId: $id, paidOn: "2026-01-02", reference: "x" }) { id } }`,
       variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
+      places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
+    },
+    orderPayoutTransfers: {
+      document: `mutation ($input: OrderPayoutTransfersInput!) { orderPayoutTransfers(input: $input) { id } }`,
+      variables: async (place) => {
+        const batchId = await batchOf(place, 'APPROVED');
+        const userIds = [await leaderOf(batchId)];
+        return { input: { batchId, userIds, expected: { sessions: 1, amount: 1200 } } };
+      },
+      places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
+    },
+    reversePayoutTransfer: {
+      document: `mutation ($input: ReversePayoutTransferInput!) { reversePayoutTransfer(input: $input) { id } }`,
+      variables: async (place) => {
+        const batchId = await batchOf(place, 'APPROVED');
+        const userId = await leaderOf(batchId);
+        await fixture().admin.query(
+          `INSERT INTO sessions.payout_transfers (ecosystem_id, batch_id, user_id, id, state, transfer, settled_on, ordered_at)
+           SELECT b.ecosystem_id, b.id, $2, gen_random_uuid(), 'PAID', 'tr_1', '2030-02-01', now() FROM sessions.payout_batches b WHERE b.id = $1`,
+          [batchId, userId],
+        );
+        return { input: { batchId, userId, reason: 'A mistake' } };
+      },
       places: ['own', 'other'],
       withoutHiddenProgram: 'super admins alone see payouts',
     },

@@ -18,10 +18,13 @@ import {
 } from '../__generated__/graphql';
 import { useCents } from '../pay/use-cents';
 import { useT } from './i18n';
+import { OrderTransfers } from './order-transfers';
+import { PayoutTransfer } from './payout-transfer';
+import { type PayoutAccounts, usePayoutAccounts } from './use-payout-accounts';
 
 type Leader = PayoutBatchQuery['getPayoutBatch']['leaders'][number];
 
-/** The pay of each leader in a batch; one can be taken out while the batch is open. */
+/** The pay of each leader in a batch; one can be taken out while the batch is open, and be paid by a transfer once it is approved. */
 export function PayoutLeaders({
   batch,
   leaders,
@@ -32,9 +35,13 @@ export function PayoutLeaders({
   const t = useT();
   const [removed, setRemoved] = useState<Leader | null>(null);
   const [remove] = useMutation(RemovePayoutLeaderDocument, { refetchQueries: 'active' });
-  const columns = useColumns(batch, setRemoved);
+  const accounts = usePayoutAccounts(leaders.map(({ userId }) => userId));
+  const shown = accounts.isAvailable || leaders.some(({ transfer }) => transfer);
+  const transfers = useTransferColumn(batch, accounts);
+  const columns = useColumns(batch, setRemoved, shown ? [transfers] : []);
   return (
     <>
+      <OrderTransfers batch={batch} leaders={leaders} accounts={accounts} />
       <DataTable
         name="sessions.payout-leaders"
         label={t('payouts.leaders')}
@@ -64,9 +71,26 @@ export function PayoutLeaders({
   );
 }
 
+function useTransferColumn(batch: ListedBatchFragment, accounts: PayoutAccounts): DataColumn<Leader> {
+  const t = useT();
+  return {
+    key: 'transfer',
+    header: t('payouts.transfer.header'),
+    cell: (leader) => (
+      <PayoutTransfer
+        batchId={batch.id}
+        leader={leader}
+        account={accounts.stateOf(leader.userId)}
+        mayReverse={batch.mayTransfer}
+      />
+    ),
+  };
+}
+
 function useColumns(
   { currency, lastDay, paidOn, viewerCan }: ListedBatchFragment,
   onRemove: (leader: Leader) => void,
+  more: readonly DataColumn<Leader>[],
 ): DataColumn<Leader>[] {
   const t = useT();
   const format = useFormat();
@@ -126,6 +150,7 @@ function useColumns(
       align: 'end',
       cell: ({ yearPaid }) => money(yearPaid, currency),
     },
+    ...more,
     ...(viewerCan.includes('REMOVE_LEADER') ? [removes] : []),
   ];
 }

@@ -14,12 +14,15 @@ import {
   ApprovePayoutBatchDocument,
   CreatePayoutBatchDocument,
   MarkPayoutBatchPaidDocument,
+  OrderPayoutTransfersDocument,
+  PayoutAccountsDocument,
   PayoutBatchDocument,
   PayoutBatchesDocument,
   PayoutCurrenciesDocument,
   PayoutPeriodsDocument,
   RemovePayoutLeaderDocument,
   ReopenPayoutBatchDocument,
+  ReversePayoutTransferDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 import { startAt } from '../testing/session-fixtures';
@@ -31,23 +34,33 @@ const batch = {
   ...{ leaderCount: 1, sessions: 3, minutes: 180, amount: 7350, corrections: 2450, approvedAt: null },
   ...{ paidOn: null, reference: null, reopenReason: null, proof: null },
   viewerCan: ['APPROVE' as const, 'REMOVE_LEADER' as const, 'DELETE' as const],
+  mayTransfer: false,
 };
 const list = (batches: object[]) =>
   on(PayoutBatchesDocument, { getPayoutBatches: { batches, totalCount: batches.length, hasMore: false } });
-const sheet = (change: object = {}) =>
+const maya = {
+  ...{ userId: 'maya', name: 'Maya Lindqvist', sessions: 3, minutes: 180, amount: 7350 },
+  ...{ corrections: 2450, yearPaid: 12000, transfer: null },
+};
+const sheet = (change: object = {}, leaders: object[] = [maya]) =>
   on(PayoutBatchDocument, {
     getPayoutBatch: {
       batch: { ...batch, ...change },
-      leaders: [
-        {
-          ...{ userId: 'maya', name: 'Maya Lindqvist', sessions: 3, minutes: 180, amount: 7350 },
-          ...{ corrections: 2450, yearPaid: 12000 },
-        },
-      ],
+      leaders,
+    },
+  });
+const accounts = (isAvailable: boolean, of: Record<string, string> = {}) =>
+  on(PayoutAccountsDocument, {
+    getPayoutAccounts: {
+      isAvailable,
+      accounts: Object.entries(of).map(([userId, state]) => ({ userId, state: state as 'READY' })),
     },
   });
 const open = (path: string, answers: Answer[], language: 'en' | 'sp' = 'en') =>
-  renderRoute(remote, path, { viewer: viewerOf('SUPER_ADMIN', { language }), answers });
+  renderRoute(remote, path, {
+    viewer: viewerOf('SUPER_ADMIN', { language }),
+    answers: [accounts(false), ...answers],
+  });
 
 it('lists batches, in Spanish', async () => {
   await open('/session-pay/payouts', [list([batch])], 'sp');
@@ -159,4 +172,73 @@ it('says that a batch does not exist', async () => {
     on(PayoutBatchDocument, refused('NOT_FOUND', 'There is no such batch.', {})),
   ]);
   expect(await screen.findByText('There is no such batch')).toBeInTheDocument();
+});
+
+describe('transfers', () => {
+  const andre = { ...maya, userId: 'andre', name: 'Andre Baptiste', sessions: 1, amount: 2450 };
+  const noor = { ...andre, userId: 'noor', name: 'Noor Haddad' };
+  const approved = { status: 'APPROVED', viewerCan: ['MARK_PAID'], mayTransfer: true, leaderCount: 3 };
+  const states = { maya: 'READY', andre: 'READY', noor: 'NOT_STARTED' };
+  const transferred = (change: object) => ({
+    ...maya,
+    transfer: { state: 'PAID', reference: 'tr_1', settledOn: '2026-11-02', reason: null, ...change },
+  });
+
+  it('pays everybody whose account is ready, by keyboard, and leaves the others to payroll', async () => {
+    const page = await open('/session-pay/payouts/b1', [
+      sheet(approved, [maya, andre, noor]),
+      accounts(true, states),
+      on(OrderPayoutTransfersDocument, { orderPayoutTransfers: batch }),
+    ]);
+    expect(await screen.findByText(/2 people can be paid by transfer/)).toHaveTextContent(
+      '1 person stays with payroll',
+    );
+    screen.getByRole('button', { name: 'Transfer $98.00' }).focus();
+    await page.user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay by transfer' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Transfer $98.00' }));
+    await waitFor(() =>
+      expect(page.sent(OrderPayoutTransfersDocument)[0]?.input).toEqual({
+        ...{ batchId: 'b1', userIds: ['maya', 'andre'], expected: { sessions: 4, amount: 9800 } },
+      }),
+    );
+  });
+
+  it('shows who is ready before the batch is approved, and offers no transfer yet, in Spanish', async () => {
+    await open('/session-pay/payouts/b1', [sheet(), accounts(true, { maya: 'RESTRICTED' })], 'sp');
+    expect(await screen.findByText('Cuenta restringida')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Transferir/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the proof of a transfer and why one failed, also where transfers are off by now', async () => {
+    const failed = {
+      ...andre,
+      transfer: { state: 'FAILED', reference: null, settledOn: '2026-11-02', reason: 'No account.' },
+    };
+    await open('/session-pay/payouts/b1', [sheet(approved, [transferred({}), failed])]);
+    expect(await screen.findByText('tr_1')).toBeInTheDocument();
+    expect(screen.getByText('No account.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Transfer / })).not.toBeInTheDocument();
+  });
+
+  it('reverses a transfer with a reason, and shows a refusal', async () => {
+    const page = await open('/session-pay/payouts/b1', [
+      sheet(approved, [transferred({})]),
+      accounts(true, { maya: 'READY' }),
+      on(ReversePayoutTransferDocument, refused('CONFLICT', 'There is no finished transfer.', {})),
+    ]);
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Reverse the transfer to Maya Lindqvist' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the transfer' }));
+    expect(dialog.getByRole('button', { name: 'Reverse' })).toBeDisabled();
+    await page.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid in cash');
+    await page.user.click(dialog.getByRole('button', { name: 'Reverse' }));
+    await waitFor(() =>
+      expect(page.sent(ReversePayoutTransferDocument)[0]?.input).toEqual({
+        ...{ batchId: 'b1', userId: 'maya', reason: 'Paid in cash' },
+      }),
+    );
+    expect(await dialog.findByText(/There is no finished transfer/)).toBeInTheDocument();
+  });
 });

@@ -33,6 +33,7 @@ export const PAYMENT_WORDS: Record<Language, Words> = inEachLanguage((language) 
   more: (count) => t('notificationKinds.payments.more', { count })[language],
   again: (day) => t('notificationKinds.payments.again', { day })[language],
   titles: {
+    PAYMENT_CHARGED: t('notificationKinds.payments.titles.paymentCharged')[language],
     PAYMENT_PAID: t('notificationKinds.payments.titles.paymentPaid')[language],
     PAYMENT_DECLINED: t('notificationKinds.payments.titles.paymentDeclined')[language],
     PAYMENT_CONFIRM: t('notificationKinds.payments.titles.paymentConfirm')[language],
@@ -42,6 +43,8 @@ export const PAYMENT_WORDS: Record<Language, Words> = inEachLanguage((language) 
     PAYMENT_UNPAID: t('notificationKinds.payments.titles.paymentUnpaid')[language],
   },
   sentences: {
+    PAYMENT_CHARGED: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentCharged', { amount, sessions })[language],
     PAYMENT_PAID: (amount, sessions) =>
       t('notificationKinds.payments.sentences.paymentPaid', { amount, sessions })[language],
     PAYMENT_DECLINED: (amount, sessions) =>
@@ -159,6 +162,7 @@ const payment = (type: PaymentType, { on, setting, payers = true, adminLink }: R
 
 /** What became of payments: to who pays, and to admins where somebody has to do something. */
 export const payments = {
+  PAYMENT_CHARGED: payment('PAYMENT_CHARGED', { on: 'CHARGED', setting: 'PAYMENTS' }),
   PAYMENT_PAID: payment('PAYMENT_PAID', { on: 'PAID', setting: 'PAYMENTS' }),
   PAYMENT_DECLINED: payment('PAYMENT_DECLINED', { on: 'DECLINED', setting: 'ALWAYS' }),
   PAYMENT_CONFIRM: payment('PAYMENT_CONFIRM', { on: 'CONFIRM', setting: 'ALWAYS' }),

@@ -10,18 +10,20 @@ import {
   PageHeader,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { PdfButton } from '@lyceum/web/pdf';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconCoin, IconPrinter } from '@tabler/icons-react';
 import {
   PayStatementCsvDocument,
   PayStatementDocument,
+  PayStatementPdfDocument,
   type PayStatementQuery,
 } from '../../__generated__/graphql';
 import { addDays } from '../../session/days';
 import { useCents } from '../use-cents';
 import { useT } from './i18n';
+import { PayoutAccountLink } from './payout-account-link';
 import { StatementLines } from './statement-lines';
-import { StatementPdf } from './statement-pdf';
 import classes from './statement.module.css';
 
 type Statement = PayStatementQuery['getPayStatement'];
@@ -48,6 +50,7 @@ export default function PayStatementPage() {
         description={t('payStatement.description')}
         actions={statement ? <Actions statement={statement} userId={userId} /> : null}
       />
+      {userId === null && has('LEADER') ? <PayoutAccountLink /> : null}
       {statement ? (
         <Sheet statement={statement} userId={userId} />
       ) : error ? (
@@ -74,11 +77,16 @@ function Actions({
     const variables = { userId, day: firstDay };
     return (await client.query({ query, variables, fetchPolicy: 'no-cache' })).data?.getPayStatementCsv;
   };
+  const loadPdf = async () => {
+    const query = PayStatementPdfDocument;
+    const variables = { userId, day: firstDay };
+    return (await client.query({ query, variables, fetchPolicy: 'no-cache' })).data?.getPayStatement.pdf;
+  };
   return (
     <>
       <CsvButton file={file} load={load} />
       {isPdfAvailable ? (
-        <StatementPdf file={file} userId={userId} day={firstDay} />
+        <PdfButton label={t('payStatement.pdf')} file={file} load={loadPdf} lost={t('payStatement.noPdf')} />
       ) : (
         <Button
           variant="default"

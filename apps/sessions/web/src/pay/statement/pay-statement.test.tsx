@@ -11,6 +11,7 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   DecideSessionPayDocument,
+  PayoutAccountStateDocument,
   PayPeriodsDocument,
   PayStatementCsvDocument,
   PayStatementDocument,
@@ -60,13 +61,19 @@ const statement = (change: PartialData<PayStatementQuery['getPayStatement']> = {
       ...change,
     },
   });
+const account = (state: 'READY' | 'NOT_STARTED', isAvailable = false) =>
+  on(PayoutAccountStateDocument, { getPayoutAccount: { isAvailable, state } });
 const tutor = viewerOf('LEADER', { language: 'sp' });
 
 it('shows a tutor on a phone in Spanish pending and paid sums, payment days, and earlier periods', async () => {
   const page = await renderRoute(remote, '/session-pay/statement?day=2026-11-24', {
     viewer: tutor,
     width: 390,
-    answers: [statement(), on(PayStatementCsvDocument, { getPayStatementCsv: 'Fecha' })],
+    answers: [
+      account('NOT_STARTED'),
+      statement(),
+      on(PayStatementCsvDocument, { getPayStatementCsv: 'Fecha' }),
+    ],
   });
   expect(await screen.findByText('Para Maya Lindqvist')).toBeInTheDocument();
   expect(screen.getByText('En espera de aprobación')).toBeInTheDocument();
@@ -80,6 +87,19 @@ it('shows a tutor on a phone in Spanish pending and paid sums, payment days, and
   );
 });
 
+it('leads a tutor to the payout account where pay is transferred', async () => {
+  const page = await renderRoute(remote, '/session-pay/statement', {
+    viewer: tutor,
+    answers: [account('NOT_STARTED', true), statement()],
+  });
+  expect(await screen.findByText(/puede transferir su pago a una cuenta/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cuenta de cobro' })).toHaveAttribute(
+    'href',
+    '/payments/payout-account',
+  );
+  expect(page.sent(PayoutAccountStateDocument)).toHaveLength(1);
+});
+
 it('saves the statement as PDF, and says when it could not be made', async () => {
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -90,6 +110,7 @@ it('saves the statement as PDF, and says when it could not be made', async () =>
   const page = await renderRoute(remote, '/session-pay/statement?day=2026-11-24', {
     viewer: tutor,
     answers: [
+      account('NOT_STARTED'),
       statement({ isPdfAvailable: true }),
       on(PayStatementPdfDocument, { getPayStatement: { pdf: btoa('%PDF-1.7') } }),
     ],
@@ -110,7 +131,7 @@ it('saves the statement as PDF, and says when it could not be made', async () =>
 it('says when nothing was earned, and retries after a failure', async () => {
   const page = await renderRoute(remote, '/session-pay/statement', {
     viewer: viewerOf('LEADER'),
-    answers: [on(PayStatementDocument, refused('INTERNAL', 'Something went wrong.'))],
+    answers: [account('NOT_STARTED'), on(PayStatementDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
   const again = await screen.findByRole('button', { name: /try again/i });
   page.answer(statement({ lines: [], totals: [], earlier: [], yearPaid: [] }));

@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import { IconDownload } from '@tabler/icons-react';
 import { Button, notify, saveFile } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
-import { useT } from '../i18n';
+import { IconDownload } from '@tabler/icons-react';
 
-interface PdfButtonProps {
-  /** Without an ending. */
+export interface PdfButtonProps {
+  label: string;
+  /** File name without `.pdf`. */
   file: string;
-  /** The PDF in base64; null where the server cannot make it now. */
+  /** Asks the server for the PDF in base64; null: it cannot make it now. */
   load: () => Promise<string | null | undefined>;
+  /** Said, or called, when there is none. */
+  lost: string | (() => void);
 }
 
-/** Downloads a statement or a receipt as PDF. */
-export function PdfButton({ file, load }: PdfButtonProps) {
-  const t = useT();
+/** Downloads what the server prints as PDF. */
+export function PdfButton({ label, file, load, lost }: PdfButtonProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const pdf = await load();
       if (pdf) saveFile(`${file}.pdf`, pdfOf(pdf));
-      else notify({ tone: 'bad', message: t('statement.noPdf') });
+      else if (typeof lost === 'string') notify({ tone: 'bad', message: lost });
+      else lost();
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     } finally {
@@ -34,7 +36,7 @@ export function PdfButton({ file, load }: PdfButtonProps) {
       leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
       onClick={() => void download()}
     >
-      {t('statement.pdf')}
+      {label}
     </Button>
   );
 }
