@@ -53,6 +53,8 @@ import { DashboardLayouts1799999200300 } from './migrations/1799999200300-dashbo
 import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
 import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
 import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
+import { SessionRatings1799999750010 } from './migrations/1799999750010-session-ratings';
+import { Money1799999750040 } from './migrations/1799999750040-money';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -106,6 +108,8 @@ export const reports = defineSubgraph({
     SchoolWeeks1799999300000,
     ScorecardRecords1799999310000,
     RecordedCosts1799999320000,
+    SessionRatings1799999750010,
+    Money1799999750040,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -74,6 +74,7 @@ import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-ba
 import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-observe';
 import { TellObservations1799999310010 } from './migrations/1799999310010-tell-observations';
 import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
+import { TellApprovedPay1799999750020 } from './migrations/1799999750020-tell-approved-pay';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -221,6 +222,7 @@ export const definition = defineSubgraph({
     LeadersObserve1799996100200,
     TellObservations1799999310010,
     TellPay1799999320010,
+    TellApprovedPay1799999750020,
   ],
   consumers: [
     identityConsumer,

@@ -19,7 +19,15 @@ const cancelled = {
   sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
 } as const;
 
-/** Metrics of who met whom in sessions, and of who cancelled them. */
+const ratings = {
+  ...ofPrograms,
+  grain: 'ENTRY',
+  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON'],
+  unit: 'POINTS',
+  rounding: 'TENTH',
+} as const;
+
+/** Metrics of who met whom in sessions, of who cancelled them, and of feedback. */
 export const meetingMetrics = {
   CANCELLED_BY_LEADER: {
     ...cancelled,
@@ -98,5 +106,17 @@ export const meetingMetrics = {
     formula: t('meetingMetrics.feedbackGiven.formula'),
     unit: 'PERCENT',
     rounding: 'WHOLE',
+  },
+  SATISFACTION_OF_LEARNERS: {
+    ...ratings,
+    name: t('meetingMetrics.satisfactionOfLearners.name'),
+    definition: t('meetingMetrics.satisfactionOfLearners.definition'),
+    formula: t('meetingMetrics.satisfactionOfLearners.formula'),
+  },
+  SATISFACTION_OF_LEADERS: {
+    ...ratings,
+    name: t('meetingMetrics.satisfactionOfLeaders.name'),
+    definition: t('meetingMetrics.satisfactionOfLeaders.definition'),
+    formula: t('meetingMetrics.satisfactionOfLeaders.formula'),
   },
 } as const satisfies Record<string, Metric>;

@@ -3,17 +3,20 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export type * from './billing-notice';
+export type * from './charges-saved';
 export type * from './costs-saved';
 export type * from './payer-notice';
 export type * from './settlement-notice';
 
 import type { BillingNotice } from './billing-notice';
+import type { ChargesSaved } from './charges-saved';
 import type { CostsSaved } from './costs-saved';
 import type { PayerNotice } from './payer-notice';
 import type { SettlementNotice } from './settlement-notice';
 
 export interface PaymentsEvents {
   'payments.billing-news': BillingNotice;
+  'payments.charges-saved': ChargesSaved;
   'payments.costs-saved': CostsSaved;
   'payments.payer-news': PayerNotice;
   'payments.settlement-news': SettlementNotice;

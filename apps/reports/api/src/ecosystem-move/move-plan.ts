@@ -16,9 +16,11 @@ export const movePlan: MovePlan = {
   observations: moves(t('ecosystemMove.movePlan.observations')),
   family_reports: merges(t('ecosystemMove.movePlan.familyReports')),
   recorded_costs: moves(t('ecosystemMove.movePlan.recordedCosts')),
+  charges: moves(t('ecosystemMove.movePlan.charges')),
   cost_events: moves(t('ecosystemMove.movePlan.recordedCosts')),
   substitute_requests: moves(t('ecosystemMove.movePlan.substituteRequests')),
   session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
+  session_ratings: moves(t('ecosystemMove.movePlan.sessionRatings')),
   // Several programs become one, which keeps the aims of one of them.
   scorecard_aims: merges(t('ecosystemMove.movePlan.scorecardAims')),
   waiting_requests: anew('a copy of what the domain of matching keeps'),

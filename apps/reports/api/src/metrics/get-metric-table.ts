@@ -57,7 +57,7 @@ export async function getMetricTable(
     dimensions[1] ? headsOf(dimensions[1], sums.columns, reader, read) : [],
   ]);
   return {
-    metric: presentMetric(scope.metric, reader.language, reader.terms),
+    metric: presentMetric(scope.metric, reader.language, reader.terms, scope.currency),
     beginDate: scope.span.beginDate,
     endDate: scope.span.endDate,
     columns: columnHeads,

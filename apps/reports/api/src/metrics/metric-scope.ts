@@ -7,7 +7,7 @@ import { t } from '../i18n';
 import { openSide, readZone } from '../dashboard/subject';
 import type { Read } from '../read';
 import { spanOfWeeks, type WeekSpan } from '../roi/subject';
-import { hasLearners, measures, type Measure } from './metric-measures';
+import { hasLearners, isOfMoney, measures, type Measure } from './metric-measures';
 
 const MOST_MINUTES = 600;
 
@@ -24,6 +24,8 @@ export interface MetricScope {
   schoolId: string | null;
   gradeLevel: string | null;
   fullDosageMinutes: number;
+  /** ISO 4217; null where the metric is not of money. */
+  currency: string | null;
 }
 
 /** Throws BAD_USER_INPUT and NOT_FOUND. */
@@ -43,7 +45,18 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
     timeZoneId: await readZone(actor, read),
     schoolId: input.schoolId ?? null,
     gradeLevel: input.gradeLevel ?? null,
+    currency: isOfMoney(measure) ? await readCurrency(read) : null,
   };
+}
+
+/** ISO 4217: the organization's currency. */
+async function readCurrency(read: Read): Promise<string> {
+  const [found] = await read<{ currency: string | null }>(
+    'metric-currency',
+    `SELECT currency FROM reports.ecosystems`,
+    [],
+  );
+  return found?.currency ?? 'USD';
 }
 
 function chosen(all: readonly DashboardProgram[], ids: readonly string[]): DashboardProgram[] {

@@ -6,12 +6,14 @@ import {
   meetingsOf,
   metOf,
   pairsOf,
+  ratingsOf,
   requestsOf,
   substitutesOf,
   visitsByProgram,
   visitsOf,
   withCanceller,
 } from './meeting-sql';
+import { chargesOf, payOf } from './money-sql';
 
 /** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
@@ -68,10 +70,34 @@ function rowsOfMeetings(
   if (rows === 'REQUESTS')
     return requestsOf(`${programs('q')} AND ${asked(scope, bind)} AND ${narrowed(scope, 'q', bind)}`);
   if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
+  if (rows === 'LEARNER_RATINGS' || rows === 'LEADER_RATINGS') return ratings(scope, rows, bind, programs);
+  if (rows === 'PAY' || rows === 'CHARGES') return moneyOf(scope, rows, bind, programs);
   if (rows === 'MEETINGS') return meetingsOf(span('e'));
   if (rows === 'FEEDBACK') return feedbackOf(span('e'));
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
   return rows === 'PAIRS' ? pairsOf(met) : visitsOf(met);
+}
+
+function moneyOf(
+  scope: MetricScope,
+  rows: 'PAY' | 'CHARGES',
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const only = `${programs('c')} AND c.currency = ${bind(scope.currency, 'text')} AND c.day >= ${bind(scope.span.beginDate, 'date')}
+    AND c.day < ${bind(dayAfter(scope), 'date')} AND ${narrowed(scope, 'c', bind)}`;
+  return (rows === 'PAY' ? payOf : chargesOf)(only, bind(scope.timeZoneId, 'text'));
+}
+
+function ratings(
+  scope: MetricScope,
+  rows: 'LEARNER_RATINGS' | 'LEADER_RATINGS',
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const form = rows === 'LEARNER_RATINGS' ? 'LEARNER_POST_SESSION' : 'LEADER_POST_SESSION';
+  const found = ratingsOf(form, `${programs('s')} AND ${between(scope, 's.starts_at', bind)}`);
+  return `SELECT x.* FROM (${found}) x WHERE ${narrowed(scope, 'x', bind)}`;
 }
 
 /** Condition of entries: of completed sessions of the span. */
@@ -178,7 +204,7 @@ export function totalOfWeeks(
   bind: Bind,
   programs: (row: string) => string,
 ): string {
-  return `SELECT coalesce(sum(${counts}), 0)::int AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
+  return `SELECT coalesce(sum(${counts}), 0)::float8 AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
     FROM reports.weeks w
     WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}`;
 }

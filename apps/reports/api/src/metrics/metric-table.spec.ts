@@ -7,6 +7,7 @@ import {
   type MetricId,
 } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
+import { recordFacts } from '../testing/facts-of-sessions';
 import { METRIC_OPTIONS, METRIC_ROWS, METRIC_TABLE } from '../testing/metric-documents';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
@@ -49,11 +50,12 @@ async function loadSessions() {
   const one = await fixture.learner('Abbot', { programRoles, schoolId, gradeLevel: '10' });
   const two = await fixture.learner('Baker', { programRoles, gradeLevel: '02' });
   const led = (present = 45) => entry(actors.leader.userId!, present, { userType: 'LEADER' });
+  const rated = sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30, { lostReason: 'LATE' })], {
+    subject: 'Fractions',
+  });
   await fixture.publishLedger({
     sessions: [
-      sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30, { lostReason: 'LATE' })], {
-        subject: 'Fractions',
-      }),
+      rated,
       sessionOf(programId, 1, [led(), entry(one, 0, { lostReason: 'ABSENT' })], { subject: 'Fractions' }),
       sessionOf(siblingProgramId, 1, [led(), entry(one, 40), entry(two, 45)], { subject: 'Poems' }),
       sessionOf(programId, 3, [led(0), entry(two, 0, { delivered: 0, lostReason: 'CANCELLED_BY_LEADER' })], {
@@ -61,6 +63,7 @@ async function loadSessions() {
       }),
     ],
   });
+  await recordFacts(fixture, rated, [one, two]);
   await fixture.consume('matching.tutoring-request-changed', {
     ...{ requestId: randomUUID(), revision: 1, change: 'ACCEPTED', type: 'PAIR', status: 'ACCEPTED' },
     ...{ program: { id: programId }, learner: { userId: one } },

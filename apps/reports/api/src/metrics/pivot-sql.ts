@@ -23,7 +23,7 @@ export function pivotSql(scope: MetricScope, dimensions: readonly MetricDimensio
   // A value may be bound only where the statement uses it.
   const zone = () => bind(scope.timeZoneId, 'text');
   const keyed = dimensions.map((each, at) => ({ key: keyOf(each, fromWeeks, zone), as: `k${at}`, each }));
-  const sums = `coalesce(sum(r.counts), 0)::int AS counts, ${hasOutOf(scope.measure) ? 'coalesce(sum(r.out_of), 0)::int' : 'NULL::int'} AS "outOf"`;
+  const sums = `coalesce(sum(r.counts), 0)::float8 AS counts, ${hasOutOf(scope.measure) ? 'coalesce(sum(r.out_of), 0)::int' : 'NULL::int'} AS "outOf"`;
   const names = keyed.map(({ as }) => `r.${as}`).join(', ');
   const grouped = names ? ` GROUP BY ${names}` : '';
   const select = `SELECT ${names ? `${names}, ` : ''}${sums}`;

@@ -45,7 +45,7 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
 
   function totalOf(): string {
     const { only, counts: added, outOf: among } = measured(scope, bind);
-    return `SELECT coalesce(sum(${added}), 0)::int AS counts,
+    return `SELECT coalesce(sum(${added}), 0)::float8 AS counts,
         ${scope.measure.outOf ? `coalesce(sum(${among}), 0)::int` : 'NULL::int'} AS "outOf"
       FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
   }
@@ -56,8 +56,9 @@ export function valueOf(
   counts: number,
   outOf: number | null,
 ): number | null {
-  if (outOf === null) return counts;
   const { unit, rounding } = metrics[metric];
+  if (unit === 'MONEY') return counts / 100;
+  if (outOf === null) return counts;
   if (unit === 'PERCENT') return percentOf(counts, outOf);
   return rounding === 'TENTH' ? tenthOf(counts, outOf) : averageOf(counts, outOf);
 }

@@ -37,7 +37,13 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id',
   },
   // Ids of sessions, charges and settlements, none of a person.
-  recorded_costs: { plain: 'ecosystem_id source source_id currency part program_id day amount' },
+  recorded_costs: { plain: 'ecosystem_id source source_id currency part program_id day amount approved' },
+  // Payments keeps the charge itself, under the person's id.
+  charges: {
+    title: t('personalData.charges.title'),
+    held: [kept('user_id', 'session_id program_id day currency charged paid credit', PSEUDONYM)],
+    plain: 'ecosystem_id charge_id published_at',
+  },
   cost_events: { plain: 'ecosystem_id source source_id currency published_at' },
   // Sums of groups.
   school_weeks: {
@@ -148,6 +154,11 @@ export const personalData: PersonalData = {
     held: [cleared(':person = ANY (t.owed_by)', { owed_by: 'array_remove(t.owed_by, :person)' })],
     plain: 'ecosystem_id session_id program_id given revision',
   },
+  session_ratings: {
+    title: t('personalData.sessionRatings.title'),
+    held: [deleted('user_id', 'session_id form_type answers points')],
+    plain: 'ecosystem_id revision',
+  },
   observations: {
     title: t('personalData.observations.title'),
     held: [deleted('leader_id', 'observation_id program_id observed_on outcome')],
@@ -168,7 +179,7 @@ export const personalData: PersonalData = {
   terms: { plain: 'ecosystem_id terms revision' },
   approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
-  ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
+  ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms currency revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
   schools: { plain: 'ecosystem_id id name district_name revision' },
 };

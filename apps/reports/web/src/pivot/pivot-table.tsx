@@ -102,7 +102,7 @@ function useFigureText({ metric }: PivotedTable) {
   const t = useT();
   const write = useMetricValue();
   return (figure: Figure | undefined): string =>
-    figure?.isWithheld ? t('pivot.withheld') : write(figure?.value ?? null, metric.unit);
+    figure?.isWithheld ? t('pivot.withheld') : write(figure?.value ?? null, metric.unit, metric.currency);
 }
 
 interface ComparedProps {
