@@ -55,6 +55,7 @@ import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorec
 import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
 import { SessionRatings1799999750010 } from './migrations/1799999750010-session-ratings';
 import { Money1799999750040 } from './migrations/1799999750040-money';
+import { KindsOfSessions1799999750060 } from './migrations/1799999750060-kinds-of-sessions';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -110,6 +111,7 @@ export const reports = defineSubgraph({
     RecordedCosts1799999320000,
     SessionRatings1799999750010,
     Money1799999750040,
+    KindsOfSessions1799999750060,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

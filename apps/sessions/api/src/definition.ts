@@ -74,6 +74,7 @@ import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-ba
 import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-observe';
 import { TellObservations1799999310010 } from './migrations/1799999310010-tell-observations';
 import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
+import { TellKindsOfSessions1799999750070 } from './migrations/1799999750070-tell-kinds-of-sessions';
 import { TellApprovedPay1799999750020 } from './migrations/1799999750020-tell-approved-pay';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
@@ -223,6 +224,7 @@ export const definition = defineSubgraph({
     TellObservations1799999310010,
     TellPay1799999320010,
     TellApprovedPay1799999750020,
+    TellKindsOfSessions1799999750070,
   ],
   consumers: [
     identityConsumer,

@@ -1,11 +1,11 @@
 import { t } from './i18n';
-import { PLACES, TIMES } from './dimensions';
+import { OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 /** Minutes of a learner in a session. */
 const lost = {
   grain: 'ENTRY',
-  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON', 'LOST_REASON'],
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', 'PERSON', 'LOST_REASON'],
   unit: 'MINUTES',
   rounding: 'EXACT',
   audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],

@@ -1,10 +1,10 @@
 import { t } from './i18n';
-import { PLACES, TIMES } from './dimensions';
+import { OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const ofPrograms = {
   grain: 'SESSION',
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'LEADER'],
   unit: 'COUNT',
   rounding: 'EXACT',
   audience: ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
@@ -14,7 +14,7 @@ const ofPrograms = {
 } as const;
 const cancelled = {
   ...ofPrograms,
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'LEADER', 'PERSON'],
   audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
   sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
 } as const;
@@ -22,7 +22,7 @@ const cancelled = {
 const ratings = {
   ...ofPrograms,
   grain: 'ENTRY',
-  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', 'PERSON'],
   unit: 'POINTS',
   rounding: 'TENTH',
 } as const;
@@ -95,7 +95,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.substituteWait.definition'),
     formula: t('meetingMetrics.substituteWait.formula'),
     grain: 'REQUEST',
-    dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
+    dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'PERSON'],
     unit: 'MINUTES',
     rounding: 'WHOLE',
   },

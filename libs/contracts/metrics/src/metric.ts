@@ -30,6 +30,12 @@ export type MetricDimension =
   | 'DISTRICT'
   | 'GRADE'
   | 'SUBJECT'
+  /** One-on-one, group, …. */
+  | 'SESSION_TYPE'
+  /** In person, or the kind of online meeting. */
+  | 'MEETING'
+  /** Each leader of the session: a session of several counts for each of them. */
+  | 'LEADER'
   /** Minutes a week of a learner, in steps of 30. */
   | 'MINUTES_BAND'
   | 'PERSON'

@@ -1,10 +1,10 @@
 import { t } from './i18n';
-import { PLACES, TIMES } from './dimensions';
+import { OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const pay = {
   grain: 'SESSION',
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS],
   unit: 'MONEY',
   rounding: 'HUNDREDTH',
   audience: ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
@@ -12,7 +12,7 @@ const pay = {
   freshness: 'EVENT',
   sides: ['PROGRAMS'],
 } as const;
-const charges = { ...pay, grain: 'ENTRY', dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON'] } as const;
+const charges = { ...pay, grain: 'ENTRY', dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'PERSON'] } as const;
 
 /** Money that sessions and payments record, in the organization's currency. */
 export const moneyMetrics = {

@@ -7,6 +7,7 @@ export interface MetricPlace {
   programIds?: readonly string[];
   schoolId?: string | null;
   gradeLevel?: string | null;
+  leaderId?: string | null;
   /** YYYY-MM-DD; extended to whole weeks. */
   beginDate: string;
   endDate: string;
@@ -21,6 +22,7 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
     programIds = [],
     schoolId,
     gradeLevel,
+    leaderId,
     beginDate,
     endDate,
     fullDosageMinutes,
@@ -33,6 +35,7 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
   if (programIds.length > 0) params.set('programs', programIds.join(','));
   if (schoolId) params.set('school', schoolId);
   if (gradeLevel) params.set('grade', gradeLevel);
+  if (leaderId) params.set('leader', leaderId);
   if (fullDosageMinutes) params.set('full', String(fullDosageMinutes));
   return `/analytics/metrics/${metric}?${params}`;
 }

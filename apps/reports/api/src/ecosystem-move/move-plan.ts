@@ -26,6 +26,7 @@ export const movePlan: MovePlan = {
   waiting_requests: anew('a copy of what the domain of matching keeps'),
   safeguards: technical('settings of the organization, of which the other one has its own'),
   weeks: anew('sums of the minutes, counted once a day'),
+  subject_weeks: anew('sums of the minutes by subject, counted with the weeks'),
   school_weeks: anew('sums of the weeks of learners'),
   rollup_checks: technical('what the nightly check of sums found'),
   standings: anew('made of roles in programs, and of the minutes'),

@@ -112,20 +112,21 @@ async function readTable(
 function readSums(scope: MetricScope, dimensions: readonly MetricDimension[], read: Read): Promise<Sums[]> {
   const { bind, values } = binder();
   const text = pivotSql(scope, dimensions, bind);
-  const narrowed = `${scope.schoolId ? 'school' : ''}-${scope.gradeLevel ? 'grade' : ''}`;
+  const narrowed = `${scope.schoolId ? 'school' : ''}-${scope.gradeLevel ? 'grade' : ''}-${scope.leaderId ? 'leader' : ''}`;
   return read<Sums>(`metric-table-${scope.metric}-${dimensions.join('-')}-${narrowed}`, text, values);
 }
 
 /** The other programs: counted for super admins, and without small groups for program admins. */
 async function readComparison(
   actor: Actor,
-  { programIds, columns }: MetricTableInput,
+  { programIds, columns, leaderId }: MetricTableInput,
   scope: MetricScope,
   dimensions: readonly MetricDimension[],
   read: Read,
 ): Promise<TableSums> {
   if (!isSuperAdmin(actor)) {
     if (columns) throw new BadInput('input.columns', t('metrics.othersColumns'));
+    if (leaderId) throw new BadInput('input.leaderId', t('metrics.filter'));
     return readOthers(actor, scope, dimensions[0]!, read);
   }
   if (!programIds?.length) throw new BadInput('input.programIds', t('metrics.othersPrograms'));

@@ -47,6 +47,7 @@ export async function measurePrograms(
       span: spanOfWeeks(beginDate, endDate),
       fullDosageMinutes: FULL_DOSAGE_MINUTES,
       currency: null,
+      leaderId: null,
     },
     read,
   );

@@ -1,4 +1,4 @@
-import { isDrillable, type MetricId } from '@lyceum/contracts/metrics';
+import { isDrillable, metrics, type MetricId } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -23,6 +23,8 @@ export interface MetricScope {
   timeZoneId: string;
   schoolId: string | null;
   gradeLevel: string | null;
+  /** Null: sessions of any leader. */
+  leaderId: string | null;
   fullDosageMinutes: number;
   /** ISO 4217; null where the metric is not of money. */
   currency: string | null;
@@ -45,6 +47,7 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
     timeZoneId: await readZone(actor, read),
     schoolId: input.schoolId ?? null,
     gradeLevel: input.gradeLevel ?? null,
+    leaderId: input.leaderId ?? null,
     currency: isOfMoney(measure) ? await readCurrency(read) : null,
   };
 }
@@ -67,12 +70,19 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
 }
 
 /**
- * Refuses school and grade filters where they are ambiguous: sessions have learners of several schools, and a person
- * has one anyway.
+ * Refuses filters where they are ambiguous: sessions have learners of several schools, a person has one school and grade
+ * anyway, and people have several leaders.
  */
-function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, measure: Measure): void {
+function refuseNarrowing(
+  { metric, side, schoolId, gradeLevel, leaderId }: MetricRowsInput,
+  measure: Measure,
+): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
     if (value && (side !== 'PROGRAMS' || !hasLearners(measure)))
       throw new BadInput(`input.${field}`, t('metrics.filter'));
   if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
+  if (!leaderId) return;
+  if (side !== 'PROGRAMS' || !metrics[metric].dimensions.includes('LEADER'))
+    throw new BadInput('input.leaderId', t('metrics.filter'));
+  if (!isUuid(leaderId)) throw new NotFound('person');
 }

@@ -44,9 +44,16 @@ const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.sch
 
 /** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const rows = rowsOfAnybody(scope, bind, programs);
+  if (!scope.leaderId) return rows;
+  return `SELECT x.* FROM (${rows}) x WHERE EXISTS (SELECT FROM reports.ledger_entries l
+    WHERE l.session_id = x.session_id AND l.user_type = 'LEADER' AND l.user_id = ${bind(scope.leaderId, 'uuid')})`;
+}
+
+function rowsOfAnybody(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
   if (measure.rows === 'CANCELLED')
-    return withCanceller(rowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+    return withCanceller(rowsOfAnybody({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
   if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
@@ -133,19 +140,23 @@ function nearby(scope: MetricScope, row: string, bind: Bind): string {
     AND ${row}.starts_at < (${bind(dayAfter(scope), 'date')} + 2)::timestamptz`;
 }
 
+/** Weekly sums of learners, or of learners and subjects. */
+export type KeptSums = 'WEEKS' | 'SUBJECT_WEEKS';
+
 /**
- * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. Weekly sums where
- * they suffice.
+ * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. `kept`: sums that
+ * suffice; null: entries are needed.
  */
-export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind): string {
+export function baseOfPivot(scope: MetricScope, kept: KeptSums | null, bind: Bind): string {
   const { measure } = scope;
   const ids = bind(
     scope.programs.map(({ id }) => id),
     'uuid[]',
   );
   const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
-  const learners = (row: string) =>
-    `${programs(row)} AND ${row}.user_type = 'LEARNER' AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  const of = (row: string) =>
+    `${programs(row)} AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  const learners = (row: string) => `${row}.user_type = 'LEARNER' AND ${of(row)}`;
   if (measure.rows === 'VISITS')
     return `SELECT v.program_id, v.user_id, v.usual::int AS counts, v.visits::int AS out_of
       FROM (${visitsByProgram(metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`))}) v`;
@@ -153,16 +164,20 @@ export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind):
     return `SELECT m.*, 0 AS scheduled, 0 AS delivered, 0 AS present, 0 AS attended
       FROM (${metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`)}) m`;
   if (measure.grain === 'PERSON')
-    return fromWeeks
+    return kept === 'WEEKS'
       ? `SELECT w.program_id, w.user_id, w.week, w.scheduled, w.delivered, w.present, w.attended FROM reports.weeks w
          WHERE ${learners('w')}`
       : `SELECT e.program_id, e.user_id, e.session_id, e.starts_at, e.scheduled, e.delivered, e.present,
            (${attended('e')})::int AS attended
          FROM reports.ledger_entries e WHERE ${learners('e')} AND ${nearby(scope, 'e', bind)}`;
-  if (measure.kept && fromWeeks)
-    return `SELECT w.program_id, w.user_id, w.week, (${measure.kept.counts})::int AS counts,
-        ${measure.kept.outOf ? `(${measure.kept.outOf})::int` : 'NULL::int'} AS out_of
-      FROM reports.weeks w WHERE ${learners('w')}`;
+  if (measure.kept && kept) {
+    const { counts, outOf } = measure.kept;
+    const sums = `(${counts})::int AS counts, ${outOf ? `(${outOf})::int` : 'NULL::int'} AS out_of`;
+    return kept === 'SUBJECT_WEEKS'
+      ? `SELECT w.program_id, w.user_id, w.week, w.subject, ${sums} FROM reports.subject_weeks w
+         WHERE ${of('w')}`
+      : `SELECT w.program_id, w.user_id, w.week, ${sums} FROM reports.weeks w WHERE ${learners('w')}`;
+  }
   const { only, counts, outOf } = measured(scope, bind);
   return `SELECT r.*, date_trunc('week', r.starts_at AT TIME ZONE ${bind(scope.timeZoneId, 'text')})::date AS week,
       ${counts} AS counts, ${outOf} AS out_of

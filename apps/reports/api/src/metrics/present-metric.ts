@@ -5,7 +5,7 @@ import type { Metric } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import { USUAL_TERMS } from '../usual-terms';
 
-type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'>;
+type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'> & Partial<Pick<EcosystemTerms, 'module'>>;
 
 /** The ecosystem's own terms for people, in the reader's language. */
 export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {

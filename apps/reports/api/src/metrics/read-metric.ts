@@ -27,8 +27,8 @@ export interface FoundRow {
 const idsOf = ({ programs }: MetricScope) => programs.map(({ id }) => id);
 
 /** Name of the prepared statement, which has to be distinct for each text. */
-const nameOf = ({ metric, side, schoolId, gradeLevel }: MetricScope, part: string) =>
-  `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
+const nameOf = ({ metric, side, schoolId, gradeLevel, leaderId }: MetricScope, part: string) =>
+  `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${leaderId ? 'leader' : ''}-${part}`;
 
 export async function readTotal(scope: MetricScope, read: Read): Promise<MetricTotal> {
   const { bind, values } = binder();
@@ -37,7 +37,7 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   const { kept } = scope.measure;
   const [sums] = await read<{ counts: number; outOf: number | null }>(
     nameOf(scope, 'total'),
-    kept && scope.side === 'PROGRAMS' ? totalOfWeeks(scope, kept, bind, programs) : totalOf(),
+    kept && scope.side === 'PROGRAMS' && !scope.leaderId ? totalOfWeeks(scope, kept, bind, programs) : totalOf(),
     values,
   );
   const { counts, outOf } = sums!;

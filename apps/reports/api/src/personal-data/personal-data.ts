@@ -24,13 +24,26 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id program_id',
   },
-  ledger_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject told_at' },
+  ledger_sessions: {
+    plain: 'ecosystem_id session_id program_id starts_at held subject session_type meeting told_at',
+  },
   weeks: {
     title: t('personalData.weeks.title'),
     held: [
       kept(
         'user_id',
         'program_id user_type week school_id sessions offered attended cancelled scheduled delivered present last_at lost_cancelled lost_no_leader lost_absent',
+        EDUCATION_RECORD,
+      ),
+    ],
+    plain: 'ecosystem_id',
+  },
+  subject_weeks: {
+    title: t('personalData.subjectWeeks.title'),
+    held: [
+      kept(
+        'user_id',
+        'program_id subject week sessions offered attended scheduled delivered present lost_cancelled lost_no_leader lost_absent',
         EDUCATION_RECORD,
       ),
     ],
@@ -51,7 +64,8 @@ export const personalData: PersonalData = {
       lost_cancelled lost_no_leader lost_absent`,
   },
   rollup_checks: {
-    plain: 'ecosystem_id id checked_at weeks school_weeks mended_weeks mended_school_weeks mended',
+    plain:
+      'ecosystem_id id checked_at weeks school_weeks subject_weeks mended_weeks mended_school_weeks mended_subject_weeks mended',
   },
   standings: {
     title: t('personalData.standings.title'),

@@ -66,6 +66,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         'standings',
         'school_weeks',
         'weeks',
+        'subject_weeks',
         'ledger_entries',
         'ledger_sessions',
         'programs',
