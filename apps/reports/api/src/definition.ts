@@ -16,6 +16,7 @@ import {
   matchingConsumer,
   messagingConsumer,
   paymentsConsumer,
+  rosterConsumer,
   sessionsConsumer,
 } from './projections/subject';
 import { RoiResolver } from './roi/subject';
@@ -56,6 +57,7 @@ import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-
 import { SessionRatings1799999750010 } from './migrations/1799999750010-session-ratings';
 import { Money1799999750040 } from './migrations/1799999750040-money';
 import { KindsOfSessions1799999750060 } from './migrations/1799999750060-kinds-of-sessions';
+import { LearnerCharacteristics1799999750090 } from './migrations/1799999750090-learner-characteristics';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -112,6 +114,7 @@ export const reports = defineSubgraph({
     SessionRatings1799999750010,
     Money1799999750040,
     KindsOfSessions1799999750060,
+    LearnerCharacteristics1799999750090,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],
@@ -133,5 +136,6 @@ export const reports = defineSubgraph({
     learningConsumer,
     messagingConsumer,
     paymentsConsumer,
+    rosterConsumer,
   ],
 });

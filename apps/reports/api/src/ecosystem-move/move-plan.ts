@@ -31,6 +31,7 @@ export const movePlan: MovePlan = {
   rollup_checks: technical('what the nightly check of sums found'),
   standings: anew('made of roles in programs, and of the minutes'),
   people: anew('a copy of what the domain of people keeps'),
+  learner_characteristics: merges(t('ecosystemMove.movePlan.learnerCharacteristics')),
   admins: anew('made of the roles of people'),
   report_files: stays(
     t('ecosystemMove.movePlan.reportFiles.title'),

@@ -1,4 +1,4 @@
-import { metrics, tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
+import { characteristicColumn, metrics, tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -15,6 +15,7 @@ import { binder } from './metric-sql';
 import { pivotSql } from './pivot-sql';
 import { presentMetric, readTerms } from './present-metric';
 import { headsOf } from './pivot-heads';
+import { readCharacteristics } from './read-characteristics';
 import { readOthers } from './read-others';
 import { valueOf } from './read-metric';
 
@@ -44,9 +45,11 @@ export async function getMetricTable(
   const scope = await openMetric(actor, { ...input, side: 'PROGRAMS' }, read);
   const dimensions = chooseDimensions(input);
   const sums =
-    input.group === 'OTHERS'
-      ? await readComparison(actor, input, scope, dimensions, read)
-      : await readTable(scope, dimensions, read);
+    characteristicColumn(dimensions[0]!) !== null
+      ? await readCharacteristics(input, scope, dimensions[0]!, read)
+      : input.group === 'OTHERS'
+        ? await readComparison(actor, input, scope, dimensions, read)
+        : await readTable(scope, dimensions, read);
   for (const [field, keys] of [['rows', sums.rows] as const, ['columns', sums.columns] as const])
     if (keys.length > MOST_VALUES)
       throw new BadInput(`input.${field}`, t('metrics.manyValues', { most: MOST_VALUES }));
@@ -77,6 +80,7 @@ function chooseDimensions({ metric, rows, columns }: MetricTableInput): MetricDi
   const words = t('metrics.dimension', { dimensions: known.join(', ') });
   if (!known.includes(rows)) throw new BadInput('input.rows', words);
   if (!columns) return [rows];
+  if (characteristicColumn(columns) !== null) throw new BadInput('input.columns', t('metrics.characteristic'));
   if (!known.includes(columns) || columns === rows) throw new BadInput('input.columns', words);
   return [rows, columns];
 }

@@ -1,7 +1,8 @@
 import { gradeLevelName, gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import type { MetricDimension } from '@lyceum/contracts/metrics';
-import type { Language } from '@lyceum/server/actor';
+import { characteristicColumn, type MetricDimension } from '@lyceum/contracts/metrics';
+import type { Language, Words } from '@lyceum/server/actor';
 import type { MetricHead } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { lostTexts, withTerms } from '../templates/subject';
 import { meetingTexts, typeTextsWith } from './session-texts';
@@ -64,6 +65,10 @@ async function namesOf(
   if (dimension === 'SESSION_TYPE' || dimension === 'MEETING') {
     const texts = dimension === 'MEETING' ? meetingTexts : typeTextsWith(terms.module);
     return new Map(ids.map((key) => [key, texts[key]?.[language] ?? key]));
+  }
+  if (characteristicColumn(dimension) !== null) {
+    const flags: Record<string, Words> = { true: t('metrics.flag.yes'), false: t('metrics.flag.no') };
+    return new Map(ids.map((key) => [key, flags[key]?.[language] ?? key]));
   }
   if (dimension === 'SUBJECT' || dimension === 'DISTRICT') return new Map(ids.map((key) => [key, key]));
   return new Map();

@@ -173,6 +173,11 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'session_id form_type answers points')],
     plain: 'ecosystem_id revision',
   },
+  learner_characteristics: {
+    title: t('personalData.learnerCharacteristics.title'),
+    held: [deleted('user_id', 'characteristics')],
+    plain: 'ecosystem_id published_at',
+  },
   observations: {
     title: t('personalData.observations.title'),
     held: [deleted('leader_id', 'observation_id program_id observed_on outcome')],
