@@ -15,7 +15,7 @@ export class KindsOfSessions1799999750060 implements MigrationInterface {
         `program_id uuid NOT NULL, user_id uuid NOT NULL, subject text NOT NULL, week date NOT NULL, sessions int NOT NULL,
          offered int NOT NULL, attended int NOT NULL, scheduled int NOT NULL, delivered int NOT NULL, present int NOT NULL,
          lost_cancelled int NOT NULL, lost_no_leader int NOT NULL, lost_absent int NOT NULL`,
-        { primaryKey: 'ecosystem_id, program_id, user_id, week, subject' },
+        { primaryKey: 'ecosystem_id, user_id, program_id, week, subject' },
       ),
       // Covers the sums of a program's weeks by an index-only scan.
       `CREATE INDEX subject_weeks_of_programs ON reports.subject_weeks (ecosystem_id, program_id, week)
