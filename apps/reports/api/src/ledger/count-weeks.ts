@@ -75,9 +75,8 @@ export async function followSchools(db: TenantDb, members: readonly Member[]): P
 async function recount(
   db: TenantDb,
   keys: readonly Member[],
-  keyed: { those: string; ofWeek: (row: string) => string },
+  { those, ofWeek }: { those: string; ofWeek: (row: string) => string },
 ): Promise<void> {
-  const { those, ofWeek } = keyed;
   const only = (row: string) => `${of(row)}${ofWeek(row)}`;
   const values = [JSON.stringify(keys)];
   const before = await db.query<Touched>(
@@ -98,6 +97,6 @@ async function recount(
      SELECT DISTINCT ${TOUCHED} FROM counted WHERE user_type = 'LEARNER'`,
     [...values, db.ecosystemId],
   );
-  await countSubjects(db, keys, keyed);
+  await countSubjects(db, keys, { those, ofWeek });
   await countSchoolWeeks(db, [...before, ...after]);
 }
