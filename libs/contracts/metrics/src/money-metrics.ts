@@ -12,7 +12,11 @@ const pay = {
   freshness: 'EVENT',
   sides: ['PROGRAMS'],
 } as const;
-const charges = { ...pay, grain: 'ENTRY', dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'PERSON'] } as const;
+const charges = {
+  ...pay,
+  grain: 'ENTRY',
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'PERSON'],
+} as const;
 
 /** Money that sessions and payments record, in the organization's currency. */
 export const moneyMetrics = {

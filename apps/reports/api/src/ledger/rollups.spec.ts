@@ -170,9 +170,10 @@ it('follows a changed subject, and mends changed sums by subject at night', asyn
     { subject: 'Poems', present: 45 },
   ];
   expect(await subjects()).toEqual(before);
-  await admin.query(`UPDATE reports.subject_weeks SET present = present + 1 WHERE user_id = $1 AND subject = ''`, [
-    learner,
-  ]);
+  await admin.query(
+    `UPDATE reports.subject_weeks SET present = present + 1 WHERE user_id = $1 AND subject = ''`,
+    [learner],
+  );
   expect(await check()).toMatchObject({ mendedWeeks: 0, mendedSchoolWeeks: 0, mendedSubjectWeeks: 1 });
   expect(await subjects()).toEqual(before);
   await fixture.publishLedger({ sessions: [], removedIds: [session.id] });

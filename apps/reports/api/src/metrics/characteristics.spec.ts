@@ -47,7 +47,9 @@ it('getMetricTable splits by a characteristic and withholds groups under ten fro
   const { superAdmin, programAdmin } = fixture.cast.actors;
   for (const actor of [superAdmin, programAdmin]) {
     const table = await tableOf({ ...actor, language: 'sp' });
-    expect(table.rows.map(({ head, total }: any) => [head.key, head.label, total.counts, total.isWithheld])).toEqual([
+    expect(
+      table.rows.map(({ head, total }: any) => [head.key, head.label, total.counts, total.isWithheld]),
+    ).toEqual([
       ['false', 'No', null, true],
       ['true', 'Sí', 540, false],
       ['', null, null, true],
@@ -55,7 +57,12 @@ it('getMetricTable splits by a characteristic and withholds groups under ten fro
     expect(table).toMatchObject({ total: { counts: 27 * 45, isWithheld: false }, weeksLeftOut: 1 });
   }
   // The total equals that of the rows in the weeks that are shown.
-  const input = { metric: 'MINUTES_PRESENT', side: 'PROGRAMS', beginDate: '2026-11-16', endDate: '2026-11-22' };
+  const input = {
+    metric: 'MINUTES_PRESENT',
+    side: 'PROGRAMS',
+    beginDate: '2026-11-16',
+    endDate: '2026-11-22',
+  };
   const { total } = (await fixture.as(superAdmin).query<any>(METRIC_ROWS, { input }))['getMetricRows'];
   expect(total.counts).toBe(27 * 45);
   const rate = await tableOf(superAdmin, { metric: 'ATTENDANCE' });
@@ -95,5 +102,6 @@ it('getMetricTable refuses what could tell of few, and shows characteristics to 
 it('characteristics are the columns that the roster publishes, for metrics with weekly sums', () => {
   expect(CHARACTERISTICS.map(characteristicColumn)).toEqual([...LEARNER_CHARACTERISTICS]);
   for (const metric of metricIds)
-    if (tableDimensions(metric).some(characteristicColumn)) expect([metric, measures[metric]?.kept]).toEqual([metric, expect.anything()]);
+    if (tableDimensions(metric).some(characteristicColumn))
+      expect([metric, measures[metric]?.kept]).toEqual([metric, expect.anything()]);
 });

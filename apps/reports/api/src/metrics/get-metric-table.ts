@@ -1,4 +1,9 @@
-import { characteristicColumn, metrics, tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
+import {
+  characteristicColumn,
+  metrics,
+  tableDimensions,
+  type MetricDimension,
+} from '@lyceum/contracts/metrics';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -80,7 +85,8 @@ function chooseDimensions({ metric, rows, columns }: MetricTableInput): MetricDi
   const words = t('metrics.dimension', { dimensions: known.join(', ') });
   if (!known.includes(rows)) throw new BadInput('input.rows', words);
   if (!columns) return [rows];
-  if (characteristicColumn(columns) !== null) throw new BadInput('input.columns', t('metrics.characteristic'));
+  if (characteristicColumn(columns) !== null)
+    throw new BadInput('input.columns', t('metrics.characteristic'));
   if (!known.includes(columns) || columns === rows) throw new BadInput('input.columns', words);
   return [rows, columns];
 }

@@ -5,7 +5,18 @@ import { attended, lost, offered } from '../measures/subject';
 export interface Measure {
   grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST';
   /** What the rows are, where they are not the usual ones of the grain. */
-  rows?: 'MEETINGS' | 'CANCELLED' | 'FEEDBACK' | 'VISITS' | 'PAIRS' | 'REQUESTS' | 'SUBSTITUTES' | 'LEARNER_RATINGS' | 'LEADER_RATINGS' | 'PAY' | 'CHARGES';
+  rows?:
+    | 'MEETINGS'
+    | 'CANCELLED'
+    | 'FEEDBACK'
+    | 'VISITS'
+    | 'PAIRS'
+    | 'REQUESTS'
+    | 'SUBSTITUTES'
+    | 'LEARNER_RATINGS'
+    | 'LEADER_RATINGS'
+    | 'PAY'
+    | 'CHARGES';
   /** Condition of the rows that count. */
   only: string;
   counts: string;

@@ -53,7 +53,9 @@ export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) =
 function rowsOfAnybody(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
   if (measure.rows === 'CANCELLED')
-    return withCanceller(rowsOfAnybody({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+    return withCanceller(
+      rowsOfAnybody({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs),
+    );
   if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
@@ -141,13 +143,13 @@ function nearby(scope: MetricScope, row: string, bind: Bind): string {
 }
 
 /** Weekly sums of learners, or of learners and subjects. */
-export type KeptSums = 'WEEKS' | 'SUBJECT_WEEKS';
+export type StoredSums = 'WEEKS' | 'SUBJECT_WEEKS';
 
 /**
  * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. `kept`: sums that
  * suffice; null: entries are needed.
  */
-export function baseOfPivot(scope: MetricScope, kept: KeptSums | null, bind: Bind): string {
+export function baseOfPivot(scope: MetricScope, kept: StoredSums | null, bind: Bind): string {
   const { measure } = scope;
   const ids = bind(
     scope.programs.map(({ id }) => id),

@@ -98,8 +98,7 @@ it('getMetricTable has totals and rows that equal the rows behind them, for each
         expect([about, table.total]).toEqual([about, { ...total, isWithheld: false }]);
         const { grain } = metrics[metric];
         const isAdded =
-          rows !== 'LEADER' &&
-          ((grain !== 'PERSON' && grain !== 'PAIR') || metric === 'LEADER_CONSISTENCY');
+          rows !== 'LEADER' && ((grain !== 'PERSON' && grain !== 'PAIR') || metric === 'LEADER_CONSISTENCY');
         const sum = table.rows.reduce((so: number, row: any) => so + row.total.counts, 0);
         expect([about, isAdded ? sum : Math.max(sum, total.counts)]).toEqual([
           about,
@@ -168,9 +167,9 @@ it('getMetricTable counts a learner once in each total, and names values in the 
 it('getMetricTable splits by kind of session, meeting and subject', async () => {
   await loadSessions();
   const heads = async (rows: MetricDimension, metric: MetricId = 'MINUTES_PRESENT', more: object = {}) =>
-    (
-      await tableOf(metric, rows, more, { ...fixture.cast.actors.superAdmin, language: 'sp' })
-    ).rows.map(({ head, total }: any) => [head.key, head.label, total.counts]);
+    (await tableOf(metric, rows, more, { ...fixture.cast.actors.superAdmin, language: 'sp' })).rows.map(
+      ({ head, total }: any) => [head.key, head.label, total.counts],
+    );
   expect(await heads('SESSION_TYPE')).toEqual([
     ['GROUP', 'En grupo', 75],
     ['ONE_ON_ONE', 'Individual', 85],
@@ -181,7 +180,10 @@ it('getMetricTable splits by kind of session, meeting and subject', async () => 
     ['', null, 1],
   ]);
   // From the weekly sums by subject, with columns and a filter that they hold.
-  const { rows, columns } = await tableOf('MINUTES_PRESENT', 'SUBJECT', { columns: 'WEEK', gradeLevel: '10' });
+  const { rows, columns } = await tableOf('MINUTES_PRESENT', 'SUBJECT', {
+    columns: 'WEEK',
+    gradeLevel: '10',
+  });
   expect(columns.map(({ key }: any) => key)).toEqual(['2026-11-16', '2026-11-23']);
   expect(rows.map(({ head, cells }: any) => [head.key, cells.map(({ counts }: any) => counts)])).toEqual([
     ['Fractions', [0, 45]],
@@ -192,10 +194,13 @@ it('getMetricTable splits by kind of session, meeting and subject', async () => 
 it('getMetricTable counts a session of two leaders for each of them, and once in the total', async () => {
   const { programId, siblingProgramId, actors, foreigners } = fixture.cast;
   const [maya, other] = [actors.leader.userId!, randomUUID()];
-  await fixture.savePerson({ ecosystemId: fixture.cast.ecosystemId, userId: other }, {
-    ...{ firstName: 'Zoe', lastName: 'Young' },
-    programRoles: [{ programId: siblingProgramId, role: 'LEADER' }],
-  });
+  await fixture.savePerson(
+    { ecosystemId: fixture.cast.ecosystemId, userId: other },
+    {
+      ...{ firstName: 'Zoe', lastName: 'Young' },
+      programRoles: [{ programId: siblingProgramId, role: 'LEADER' }],
+    },
+  );
   const led = (userId: string) => entry(userId, 45, { userType: 'LEADER' });
   const learner = await fixture.learner('Abbot');
   await fixture.publishLedger({

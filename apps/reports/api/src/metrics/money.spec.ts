@@ -55,7 +55,9 @@ it('getMetricRows sums pay and approved pay in the organization’s currency, as
     'getRoiRecordedCosts'
   ];
   expect(recorded).toContainEqual({ source: 'PAY', currency: 'USD', cents: total.counts });
-  expect((await tableOf('PAY', 'SUBJECT')).rows.map(({ head, total: sum }: any) => [head.key, sum.value])).toEqual([
+  expect(
+    (await tableOf('PAY', 'SUBJECT')).rows.map(({ head, total: sum }: any) => [head.key, sum.value]),
+  ).toEqual([
     ['Fractions', 40],
     ['', 5.05],
   ]);
@@ -63,7 +65,13 @@ it('getMetricRows sums pay and approved pay in the organization’s currency, as
 
 it('getMetricRows sums what was charged, paid and settled with credit', async () => {
   const { programId, learner, session } = await loadSession();
-  const extra = chargeOf(programId, learner, { sessionId: null, day: '2026-11-29', charged: 150, paid: 0, credit: 0 });
+  const extra = chargeOf(programId, learner, {
+    sessionId: null,
+    day: '2026-11-29',
+    charged: 150,
+    paid: 0,
+    credit: 0,
+  });
   await charge(fixture, [
     chargeOf(programId, learner, { sessionId: session.id }),
     extra,
@@ -80,7 +88,9 @@ it('getMetricRows sums what was charged, paid and settled with credit', async ()
   expect([await valueOf('CHARGES_PAID'), await valueOf('CHARGES_CREDIT')]).toEqual([20, 10]);
   expect(await valueOf('CHARGED', { schoolId: fixture.cast.schoolId })).toBe(31.5);
   expect(await valueOf('CHARGED', { gradeLevel: 'THIRD' })).toBe(0);
-  expect((await tableOf('CHARGED', 'WEEK')).rows.map(({ head, total: sum }: any) => [head.key, sum.counts])).toEqual([
+  expect(
+    (await tableOf('CHARGED', 'WEEK')).rows.map(({ head, total: sum }: any) => [head.key, sum.counts]),
+  ).toEqual([
     ['2026-11-16', 3000],
     ['2026-11-23', 150],
   ]);
@@ -118,9 +128,10 @@ it('getMetricRows follows the currency of the organization, published again with
   await fixture.admin.query(`UPDATE reports.ecosystems SET currency = NULL WHERE ecosystem_id = $1`, [
     fixture.cast.ecosystemId,
   ]);
-  const { rows } = await fixture.admin.query(`SELECT revision FROM reports.ecosystems WHERE ecosystem_id = $1`, [
-    fixture.cast.ecosystemId,
-  ]);
+  const { rows } = await fixture.admin.query(
+    `SELECT revision FROM reports.ecosystems WHERE ecosystem_id = $1`,
+    [fixture.cast.ecosystemId],
+  );
   await fixture.saveEcosystem({ currency: 'EUR', revision: rows[0].revision });
   expect((await rowsOf('PAY')).metric.currency).toBe('EUR');
 });
@@ -136,9 +147,11 @@ it('getMetricRows shows money to admins of the programs only', async () => {
     for (const actor of [actors.leader, actors.learner, actors.parent, actors.staff])
       expect(await fixture.as(actor).refusal(METRIC_ROWS, { input })).toBe('NOT_FOUND');
     for (const side of ['LEARNER', 'LEADER'])
-      expect(await fixture.as(actors.superAdmin).refusal(METRIC_ROWS, {
-        input: { ...input, side, userId: side === 'LEARNER' ? learner : actors.leader.userId },
-      })).toBe('BAD_USER_INPUT');
+      expect(
+        await fixture.as(actors.superAdmin).refusal(METRIC_ROWS, {
+          input: { ...input, side, userId: side === 'LEARNER' ? learner : actors.leader.userId },
+        }),
+      ).toBe('BAD_USER_INPUT');
     expect((await rowsOf(metric, {}, foreigners.superAdmin)).rows).toEqual([]);
     expect((await rowsOf(metric, {}, actors.programAdmin)).rows).toHaveLength(1);
     expect((await rowsOf(metric)).rows).toHaveLength(2);

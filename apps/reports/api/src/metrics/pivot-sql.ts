@@ -1,7 +1,7 @@
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { Measure } from './metric-measures';
 import type { MetricScope } from './metric-scope';
-import { baseOfPivot, measured, type Bind, type KeptSums } from './metric-sql';
+import { baseOfPivot, measured, type Bind, type StoredSums } from './metric-sql';
 
 /** Dimensions that need the day or the session of a row; the others are in the weekly sums too, SUBJECT in those by subject. */
 const OF_ENTRIES: readonly MetricDimension[] = [
@@ -49,15 +49,19 @@ const isOfPeople = ({ grain, rows }: Measure) => grain === 'PAIR' || (grain === 
 const hasOutOf = ({ outOf }: Measure) => outOf !== undefined;
 
 /** The sums that hold the dimensions; null: entries are needed. */
-function keptFor({ measure, leaderId }: MetricScope, dimensions: readonly MetricDimension[]): KeptSums | null {
+function keptFor(
+  { measure, leaderId }: MetricScope,
+  dimensions: readonly MetricDimension[],
+): StoredSums | null {
   const { grain, kept, rows } = measure;
-  if (leaderId || (rows && rows !== 'PAIRS') || dimensions.some((each) => OF_ENTRIES.includes(each))) return null;
+  if (leaderId || (rows && rows !== 'PAIRS') || dimensions.some((each) => OF_ENTRIES.includes(each)))
+    return null;
   if (!dimensions.includes('SUBJECT')) return kept || grain !== 'ENTRY' ? 'WEEKS' : null;
   return kept ? 'SUBJECT_WEEKS' : null;
 }
 
 /** Joins of the base `b`. */
-function joinsFor(dimensions: readonly MetricDimension[], kept: KeptSums | null): string {
+function joinsFor(dimensions: readonly MetricDimension[], kept: StoredSums | null): string {
   const needs = (...some: MetricDimension[]) => dimensions.some((each) => some.includes(each));
   return [
     needs('SCHOOL', 'GRADE', 'DISTRICT')
@@ -74,7 +78,7 @@ function joinsFor(dimensions: readonly MetricDimension[], kept: KeptSums | null)
 }
 
 /** The value of a dimension as text, in the base `b` with its joins. */
-function keyOf(dimension: MetricDimension, kept: KeptSums | null, zone: () => string): string {
+function keyOf(dimension: MetricDimension, kept: StoredSums | null, zone: () => string): string {
   const local = () => `b.starts_at AT TIME ZONE ${zone()}`;
   const keys: Partial<Record<MetricDimension, () => string>> = {
     DAY: () => `to_char(${local()}, 'YYYY-MM-DD')`,

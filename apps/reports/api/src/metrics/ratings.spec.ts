@@ -44,10 +44,19 @@ it('getMetricRows averages the answers of learners and of leaders, each with the
   const { rows } = await rowsOf('SATISFACTION_OF_LEARNERS');
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual(
-    expect.objectContaining({ sessionId: held.id, person: expect.objectContaining({ userId: two }), counts: 2 }),
+    expect.objectContaining({
+      sessionId: held.id,
+      person: expect.objectContaining({ userId: two }),
+      counts: 2,
+    }),
   );
   const { getMetricTable } = await fixture.as(fixture.cast.actors.programAdmin).query<any>(METRIC_TABLE, {
-    input: { metric: 'SATISFACTION_OF_LEARNERS', rows: 'SUBJECT', beginDate: SPAN.beginDate, endDate: SPAN.endDate },
+    input: {
+      metric: 'SATISFACTION_OF_LEARNERS',
+      rows: 'SUBJECT',
+      beginDate: SPAN.beginDate,
+      endDate: SPAN.endDate,
+    },
   });
   expect(getMetricTable.rows).toMatchObject([
     { head: { key: 'Fractions' }, total: { value: 3.7, counts: 11, outOf: 3 } },

@@ -37,7 +37,9 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   const { kept } = scope.measure;
   const [sums] = await read<{ counts: number; outOf: number | null }>(
     nameOf(scope, 'total'),
-    kept && scope.side === 'PROGRAMS' && !scope.leaderId ? totalOfWeeks(scope, kept, bind, programs) : totalOf(),
+    kept && scope.side === 'PROGRAMS' && !scope.leaderId
+      ? totalOfWeeks(scope, kept, bind, programs)
+      : totalOf(),
     values,
   );
   const { counts, outOf } = sums!;

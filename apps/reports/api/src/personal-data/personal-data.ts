@@ -198,7 +198,9 @@ export const personalData: PersonalData = {
   terms: { plain: 'ecosystem_id terms revision' },
   approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
-  ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms currency revision' },
+  ecosystems: {
+    plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms currency revision',
+  },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
   schools: { plain: 'ecosystem_id id name district_name revision' },
 };

@@ -10,7 +10,13 @@ export const ratingOf = (
   userId: string,
   change: Partial<FeedbackRating> = {},
 ): FeedbackRating => ({
-  ...{ responseId: randomUUID(), sessionId, programId: randomUUID(), formType: 'LEARNER_POST_SESSION', userId },
+  ...{
+    responseId: randomUUID(),
+    sessionId,
+    programId: randomUUID(),
+    formType: 'LEARNER_POST_SESSION',
+    userId,
+  },
   ...{ answers: 2, points: 9, revision: 1 },
   ...change,
 });
