@@ -190,6 +190,6 @@ it('shows a rating with the number of its answers, in Spanish', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Satisfacción: 4.3' })).toBeInTheDocument();
   expect(screen.getByText(/3 respuestas$/)).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'Valoración' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Puntaje' })).toBeInTheDocument();
   expect(screen.getByText('4.5')).toBeInTheDocument();
 });
