@@ -68,6 +68,7 @@ export const VOCABULARY = [
     places: [
       [locales('sessions'), 'type'],
       ['apps/identity/web/src/locales/memberships', 'memberships.kind'],
+      [serverLocales('reports'), 'metrics.sessionType'],
       [locales('ecosystems'), 'kind'],
     ],
   },

@@ -25,6 +25,7 @@ import { TellRequestsOfPrograms1799994030001 } from './migrations/1799994030001-
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
 import { TellWeeklyTargets1799850000100 } from './migrations/1799850000100-tell-weekly-targets';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
+import { TellCurrencies1799999750050 } from './migrations/1799999750050-tell-currencies';
 import { DistrictsPublishedAgain1799999200110 } from './migrations/1799999200110-districts-published-again';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -63,6 +64,7 @@ export const ecosystems = defineSubgraph({
     TellRequestsOfPrograms1799994030001,
     SchoolsPublishedAgain1799996030110,
     DistrictsPublishedAgain1799999200110,
+    TellCurrencies1799999750050,
   ],
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],

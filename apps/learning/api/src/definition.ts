@@ -71,6 +71,7 @@ import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-as
 import { AssessmentSittings1799999100000 } from './migrations/1799999100000-assessment-sittings';
 import { TextChecks1799999110000 } from './migrations/1799999110000-text-checks';
 import { ReadersOfResponses1799999120000 } from './migrations/1799999120000-readers-of-responses';
+import { TellRatings1799999750000 } from './migrations/1799999750000-tell-ratings';
 import { FormNames1799999900000 } from './migrations/1799999900000-form-names';
 import { ArchivedResponses1799999900100 } from './migrations/1799999900100-archived-responses';
 import { PaperResolver } from './paper/subject';
@@ -147,6 +148,7 @@ export const learning = defineSubgraph({
     AssessmentSittings1799999100000,
     TextChecks1799999110000,
     ReadersOfResponses1799999120000,
+    TellRatings1799999750000,
     FormNames1799999900000,
     ArchivedResponses1799999900100,
   ],

@@ -31,6 +31,7 @@ import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-p
 import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
 import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
+import { TellCharges1799999750030 } from './migrations/1799999750030-tell-charges';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
 import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
@@ -113,6 +114,7 @@ export const payments = defineSubgraph({
     Payouts1799999700010,
     TaxedCharges1799999700020,
     KindsOfPayment1799999700030,
+    TellCharges1799999750030,
   ],
   demo: loadDemo,
   consumers: [

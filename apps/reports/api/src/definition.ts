@@ -16,6 +16,7 @@ import {
   matchingConsumer,
   messagingConsumer,
   paymentsConsumer,
+  rosterConsumer,
   sessionsConsumer,
 } from './projections/subject';
 import { RoiResolver } from './roi/subject';
@@ -53,6 +54,10 @@ import { DashboardLayouts1799999200300 } from './migrations/1799999200300-dashbo
 import { SchoolWeeks1799999300000 } from './migrations/1799999300000-school-weeks';
 import { ScorecardRecords1799999310000 } from './migrations/1799999310000-scorecard-records';
 import { RecordedCosts1799999320000 } from './migrations/1799999320000-recorded-costs';
+import { SessionRatings1799999750010 } from './migrations/1799999750010-session-ratings';
+import { Money1799999750040 } from './migrations/1799999750040-money';
+import { KindsOfSessions1799999750060 } from './migrations/1799999750060-kinds-of-sessions';
+import { LearnerCharacteristics1799999750090 } from './migrations/1799999750090-learner-characteristics';
 import { PivotReports1799999800000 } from './migrations/1799999800000-pivot-reports';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -107,6 +112,10 @@ export const reports = defineSubgraph({
     SchoolWeeks1799999300000,
     ScorecardRecords1799999310000,
     RecordedCosts1799999320000,
+    SessionRatings1799999750010,
+    Money1799999750040,
+    KindsOfSessions1799999750060,
+    LearnerCharacteristics1799999750090,
     PivotReports1799999800000,
   ],
   demo: loadDemo,
@@ -129,5 +138,6 @@ export const reports = defineSubgraph({
     learningConsumer,
     messagingConsumer,
     paymentsConsumer,
+    rosterConsumer,
   ],
 });

@@ -56,6 +56,7 @@ import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-syn
 import { GuardianPhones1799998500000 } from './migrations/1799998500000-guardian-phones';
 import { SupersededChecks1799998500020 } from './migrations/1799998500020-superseded-checks';
 import { LearnerEnrollments1799999000000 } from './migrations/1799999000000-learner-enrollments';
+import { TellCharacteristics1799999750080 } from './migrations/1799999750080-tell-characteristics';
 import { ChangesOfLearners1799999850000 } from './migrations/1799999850000-changes-of-learners';
 import { RecognisedLearners1799999850010 } from './migrations/1799999850010-recognised-learners';
 import { personalData } from './personal-data/personal-data';
@@ -165,6 +166,7 @@ export const definition = defineSubgraph({
     GuardianPhones1799998500000,
     SupersededChecks1799998500020,
     LearnerEnrollments1799999000000,
+    TellCharacteristics1799999750080,
     ChangesOfLearners1799999850000,
     RecognisedLearners1799999850010,
   ],

@@ -75,6 +75,8 @@ import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-
 import { TellObservations1799999310010 } from './migrations/1799999310010-tell-observations';
 import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
 import { PayoutTransfers1799999700000 } from './migrations/1799999700000-payout-transfers';
+import { TellApprovedPay1799999750020 } from './migrations/1799999750020-tell-approved-pay';
+import { TellKindsOfSessions1799999750070 } from './migrations/1799999750070-tell-kinds-of-sessions';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -223,6 +225,8 @@ export const definition = defineSubgraph({
     TellObservations1799999310010,
     TellPay1799999320010,
     PayoutTransfers1799999700000,
+    TellApprovedPay1799999750020,
+    TellKindsOfSessions1799999750070,
   ],
   consumers: [
     identityConsumer,

@@ -8,6 +8,7 @@ import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-sc
 import type { AssessmentSubmitted } from './assessment-submitted';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
+import type { FeedbackRated } from './feedback-rated';
 import type { FeedbackReminder } from './feedback-reminder';
 import type { OutsideResultsSaved } from './outside-results-saved';
 
@@ -20,6 +21,7 @@ export type * from './assessment-scored';
 export type * from './assessment-submitted';
 export type * from './feedback-given';
 export type * from './feedback-owed';
+export type * from './feedback-rated';
 export type * from './feedback-reminder';
 export type * from './form-name-translation';
 export type * from './outside-results-saved';
@@ -28,6 +30,7 @@ export type * from './outside-results-saved';
 export interface LearningEvents {
   'learning.feedback-owed': FeedbackOwed;
   'learning.feedback-given': FeedbackGiven;
+  'learning.feedback-rated': FeedbackRated;
   'learning.feedback-reminder': FeedbackReminder;
   'learning.assessment-reminder': AssessmentReminder;
   'learning.assessment-submitted': AssessmentSubmitted;

@@ -1,6 +1,6 @@
 import { t } from './i18n';
 import { lostMetrics } from './lost-metrics';
-import { PLACES, TIMES } from './dimensions';
+import { CHARACTERISTICS, OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const everybody = ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
@@ -10,7 +10,7 @@ const ownHours = ['SELF', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
 /** Minutes and seats of a person in a session. */
 const ofEntries = {
   grain: 'ENTRY',
-  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', ...CHARACTERISTICS, 'PERSON'],
   unit: 'MINUTES',
   rounding: 'EXACT',
   audience: everybody,
@@ -30,7 +30,7 @@ const ofPeople = {
 const ofSessions = {
   ...ofEntries,
   grain: 'SESSION',
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'LEADER', 'PERSON'],
   unit: 'COUNT',
 } as const;
 

@@ -1,11 +1,11 @@
 import { t } from './i18n';
-import { PLACES, TIMES } from './dimensions';
+import { CHARACTERISTICS, OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 /** Minutes of a learner in a session. */
 const lost = {
   grain: 'ENTRY',
-  dimensions: [...TIMES, ...PLACES, 'SUBJECT', 'PERSON', 'LOST_REASON'],
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', ...CHARACTERISTICS, 'PERSON', 'LOST_REASON'],
   unit: 'MINUTES',
   rounding: 'EXACT',
   audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
@@ -42,6 +42,8 @@ export const lostMetrics = {
   },
   LOST_EXCUSED: {
     ...lost,
+    // Weekly sums have no excused minutes.
+    dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', 'PERSON', 'LOST_REASON'],
     name: t('lostMetrics.lostExcused.name'),
     definition: t('lostMetrics.lostExcused.definition'),
     formula: t('lostMetrics.lostExcused.formula'),

@@ -1,10 +1,10 @@
 import { t } from './i18n';
-import { PLACES, TIMES } from './dimensions';
+import { OF_SESSIONS, PLACES, TIMES } from './dimensions';
 import type { Metric } from './metric';
 
 const ofPrograms = {
   grain: 'SESSION',
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'LEADER'],
   unit: 'COUNT',
   rounding: 'EXACT',
   audience: ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
@@ -14,12 +14,20 @@ const ofPrograms = {
 } as const;
 const cancelled = {
   ...ofPrograms,
-  dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
+  dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'LEADER', 'PERSON'],
   audience: ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'],
   sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
 } as const;
 
-/** Metrics of who met whom in sessions, and of who cancelled them. */
+const ratings = {
+  ...ofPrograms,
+  grain: 'ENTRY',
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', 'PERSON'],
+  unit: 'POINTS',
+  rounding: 'TENTH',
+} as const;
+
+/** Metrics of who met whom in sessions, of who cancelled them, and of feedback. */
 export const meetingMetrics = {
   CANCELLED_BY_LEADER: {
     ...cancelled,
@@ -87,7 +95,7 @@ export const meetingMetrics = {
     definition: t('meetingMetrics.substituteWait.definition'),
     formula: t('meetingMetrics.substituteWait.formula'),
     grain: 'REQUEST',
-    dimensions: [...TIMES, 'PROGRAM', 'SUBJECT', 'PERSON'],
+    dimensions: [...TIMES, 'PROGRAM', ...OF_SESSIONS, 'PERSON'],
     unit: 'MINUTES',
     rounding: 'WHOLE',
   },
@@ -98,5 +106,17 @@ export const meetingMetrics = {
     formula: t('meetingMetrics.feedbackGiven.formula'),
     unit: 'PERCENT',
     rounding: 'WHOLE',
+  },
+  SATISFACTION_OF_LEARNERS: {
+    ...ratings,
+    name: t('meetingMetrics.satisfactionOfLearners.name'),
+    definition: t('meetingMetrics.satisfactionOfLearners.definition'),
+    formula: t('meetingMetrics.satisfactionOfLearners.formula'),
+  },
+  SATISFACTION_OF_LEADERS: {
+    ...ratings,
+    name: t('meetingMetrics.satisfactionOfLeaders.name'),
+    definition: t('meetingMetrics.satisfactionOfLeaders.definition'),
+    formula: t('meetingMetrics.satisfactionOfLeaders.formula'),
   },
 } as const satisfies Record<string, Metric>;

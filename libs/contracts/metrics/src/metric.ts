@@ -17,6 +17,17 @@ export type MetricGrain =
   /** One student in the file of a return-on-investment report. */
   | 'STUDENT';
 
+/** Characteristics of learners in student files; groups under ten are withheld from every reader. */
+export type CharacteristicDimension =
+  | 'GENDER'
+  | 'ETHNICITY'
+  | 'ENGLISH_LEARNER'
+  | 'IEP'
+  | 'GIFTED'
+  | 'HOMELESS'
+  | 'DISABILITY'
+  | 'ECONOMIC_DISADVANTAGE';
+
 export type MetricDimension =
   | 'DAY'
   | 'WEEK'
@@ -30,6 +41,14 @@ export type MetricDimension =
   | 'DISTRICT'
   | 'GRADE'
   | 'SUBJECT'
+  /** One-on-one, group, …. */
+  | 'SESSION_TYPE'
+  /** In person, or the kind of online meeting. */
+  | 'MEETING'
+  /** Each leader of the session: a session of several counts for each of them. */
+  | 'LEADER'
+  /** A characteristic of the learner in a student file. */
+  | CharacteristicDimension
   /** Minutes a week of a learner, in steps of 30. */
   | 'MINUTES_BAND'
   | 'PERSON'

@@ -2,10 +2,17 @@ import { engagementMetrics } from './engagement-metrics';
 import { investmentMetrics } from './investment-metrics';
 import { ledgerMetrics } from './ledger-metrics';
 import { meetingMetrics } from './meeting-metrics';
+import { moneyMetrics } from './money-metrics';
 import { isOfTables } from './dimensions';
 import type { Metric, MetricDimension, MetricSide } from './metric';
 
-const registry = { ...ledgerMetrics, ...meetingMetrics, ...engagementMetrics, ...investmentMetrics };
+const registry = {
+  ...ledgerMetrics,
+  ...meetingMetrics,
+  ...moneyMetrics,
+  ...engagementMetrics,
+  ...investmentMetrics,
+};
 
 export type MetricId = keyof typeof registry;
 

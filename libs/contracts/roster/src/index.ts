@@ -2,6 +2,7 @@
  * Events that the roster domain publishes on the stream `roster`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+export * from './characteristics-saved';
 export * from './datas-files-ready';
 export * from './delegated-rows';
 export * from './guardians-ready';
@@ -14,6 +15,7 @@ export * from './sync-pending';
 export * from './sync-late';
 export * from './webhook-disabled';
 
+import type { CharacteristicsSavedPayload } from './characteristics-saved';
 import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { RowsReadyPayload, RowsUndoAskedPayload } from './delegated-rows';
 import type { GuardiansReadyPayload } from './guardians-ready';
@@ -28,6 +30,7 @@ import type { WebhookDisabledPayload } from './webhook-disabled';
 
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
+  'roster.characteristics-saved': CharacteristicsSavedPayload;
   'roster.people-ready': PeopleReadyPayload;
   'roster.guardians-ready': GuardiansReadyPayload;
   'roster.history-ready': HistoryReadyPayload;

@@ -12,5 +12,7 @@ export interface PaySaved {
     currency: string;
     /** Hundredths of the currency; 0: nothing is owed. */
     amount: number;
+    /** Of it, what is approved or paid. Absent in events of earlier versions. */
+    approved?: number;
   }[];
 }

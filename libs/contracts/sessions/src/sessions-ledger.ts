@@ -29,6 +29,10 @@ export interface LedgerSession {
   held: boolean;
   /** Absent in events from older servers. */
   subject?: string;
+  /** ONE_ON_ONE, GROUP, …. Absent in events from older servers. */
+  sessionType?: string;
+  /** IN_PERSON, LESSON_ROOM, ZOOM, …; null: none was chosen. Absent in events from older servers. */
+  meeting?: string | null;
   entries: LedgerEntry[];
 }
 

@@ -7,6 +7,7 @@ export interface MetricPlace {
   programIds?: readonly string[];
   schoolId?: string | null;
   gradeLevel?: string | null;
+  leaderId?: string | null;
   /** YYYY-MM-DD; extended to whole weeks. */
   beginDate: string;
   endDate: string;
@@ -23,6 +24,7 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
     programIds = [],
     schoolId,
     gradeLevel,
+    leaderId,
     beginDate,
     endDate,
     fullDosageMinutes,
@@ -36,6 +38,7 @@ export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
   if (programIds.length > 0) params.set('programs', programIds.join(','));
   if (schoolId) params.set('school', schoolId);
   if (gradeLevel) params.set('grade', gradeLevel);
+  if (leaderId) params.set('leader', leaderId);
   if (fullDosageMinutes) params.set('full', String(fullDosageMinutes));
   for (const { dimension, key } of values) params.append('in', `${dimension}:${key}`);
   return `/analytics/metrics/${metric}?${params}`;

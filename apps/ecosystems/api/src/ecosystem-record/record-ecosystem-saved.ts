@@ -2,10 +2,9 @@ import type { EcosystemSaved } from '@lyceum/contracts/ecosystems';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemRecord } from './ecosystem-row';
 
-/** Publishes the ecosystem's state to the other domains and to open pages. */
-export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRecord): Promise<void> {
+export function payloadOfEcosystem(ecosystem: EcosystemRecord): EcosystemSaved {
   const words = ecosystem.terms[ecosystem.defaultLanguage];
-  const payload: EcosystemSaved = {
+  return {
     id: ecosystem.id,
     name: ecosystem.name,
     shortName: ecosystem.shortName,
@@ -41,6 +40,10 @@ export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRec
     lowRatingThreshold: ecosystem.lowRatingThreshold,
     revision: ecosystem.revision,
   };
-  await db.record({ type: 'ecosystems.ecosystem-saved', payload });
+}
+
+/** Publishes the ecosystem's state to the other domains and to open pages. */
+export async function recordEcosystemSaved(db: TenantDb, ecosystem: EcosystemRecord): Promise<void> {
+  await db.record({ type: 'ecosystems.ecosystem-saved', payload: payloadOfEcosystem(ecosystem) });
   db.notify({ userIds: 'ecosystem', topics: ['ecosystem', 'programs'] });
 }

@@ -8,5 +8,5 @@ export {
   setEcosystemArchived,
   updateEcosystem,
 } from './ecosystem-row';
-export { recordEcosystemSaved } from './record-ecosystem-saved';
+export { payloadOfEcosystem, recordEcosystemSaved } from './record-ecosystem-saved';
 export { refuseUnlessOpen } from './refuse-unless-open';

@@ -31,7 +31,9 @@ export function useChoices({ ecosystem, reportType, programIds }: ReportValues) 
     timeZoneId: data?.getReportOptions.timeZoneId ?? 'UTC',
     recipients: (found.data ?? found.previousData)?.getReportRecipients ?? [],
     domains: domains.data?.getReportDomains.domains ?? [],
-    metrics: (metrics.data?.getMetrics ?? []).filter(({ sides }) => sides.includes('PROGRAMS')),
+    metrics: (metrics.data?.getMetrics ?? []).filter(
+      ({ sides, unit }) => sides.includes('PROGRAMS') && unit !== 'MONEY',
+    ),
     error: error ?? found.error,
   };
 }

@@ -12,7 +12,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { AnswerValue } from '@lyceum/contracts/questions';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
-import type { Answer } from '../feedback/subject';
+import { publishRatings, type Answer } from '../feedback/subject';
 import { emptyForm, FORM_TYPES, type QuestionValues, templatesIn } from '../forms/subject';
 import { demoTexts } from './demo-texts';
 import { loadDemoAssessments } from './load-demo-assessments';
@@ -116,13 +116,17 @@ async function loadResponses(
       }),
     ),
   );
-  await db.query(
+  const saved = await db.query<{ id: string }>(
     `INSERT INTO learning.responses (ecosystem_id, id, form_id, form_type, program_id, session_id, user_id, answers, note, submitted_by, submitted_at)
      SELECT $1, r.id, r."formId", r."formType", r."programId", r."sessionId", r."userId", r.answers, r.note, r.by, r.at
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, "formId" uuid, "formType" text, "programId" uuid, "sessionId" uuid, "userId" uuid,
        answers jsonb, note text, by uuid, at timestamptz)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING RETURNING id`,
     [db.ecosystemId, JSON.stringify(rows)],
+  );
+  await publishRatings(
+    db,
+    saved.map(({ id }) => id),
   );
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
+import { TellRatings1799999750000 } from '../migrations/1799999750000-tell-ratings';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const RESPONSE = `id userId note revision submittedBy { id } editedBy { id } answers { questionId question value }
@@ -98,6 +99,24 @@ describe('session feedback', () => {
       changedFor: [],
       byUserId: actors().leader.userId,
     });
+    const rated = async () =>
+      (await subgraph.recorded('learning.feedback-rated')).flatMap(({ payload }) =>
+        payload.ratings.filter((each: { sessionId: string }) => each.sessionId === sessionId),
+      );
+    const about = { programId: fixture.cast.programId, formType: 'LEADER_POST_SESSION', revision: 1 };
+    expect(await rated()).toMatchObject([
+      { ...about, userId: learnerId(), answers: 1, points: 4 },
+      { ...about, userId: ana, answers: 1, points: 5 },
+    ]);
+    const [, second] = await rated();
+    // Backfill for consumers that subscribe later.
+    await subgraph.admin.query(`DELETE FROM learning.outbox WHERE type = 'learning.feedback-rated'`);
+    await new TellRatings1799999750000().up({
+      query: (sql: string) => subgraph.admin.query(sql),
+    } as never);
+    expect(await rated()).toContainEqual(second);
+    await leader().query(EDIT, { input: { sessionId, formId, userId: ana, ...saying(2) } });
+    expect((await rated()).at(-1)).toMatchObject({ userId: ana, answers: 1, points: 2, revision: 2 });
     const seen = await see(sessionId, actors().leader);
     expect(seen.learners.map(({ attended }: { attended: boolean }) => attended)).toEqual([true, true, false]);
     expect(seen.learners.map(({ response }: { response: object | null }) => response !== null)).toEqual([

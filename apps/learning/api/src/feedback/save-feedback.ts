@@ -14,6 +14,7 @@ import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';
 import { publishOwedFeedback } from './publish-owed-feedback';
 import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
+import { publishRatings } from './publish-ratings';
 import { writeResponses } from './write-responses';
 
 /** A leader's feedback about one learner, or a learner's own about the session. */
@@ -81,9 +82,15 @@ export async function saveFeedback(
       entries.map(({ userId }) => userId),
     );
     await publishFeedbackGiven(db, record, form, plans);
+    await publishRatings(db, idsOfWritten(plans, responses));
     return { saved: true, part, responses, conflicts: [] };
   });
 }
+
+const idsOfWritten = (plans: readonly Planned[], responses: readonly ResponseRow[]): string[] => {
+  const written = new Set(plans.flatMap((plan) => ('state' in plan ? [plan.userId] : [])));
+  return responses.flatMap(({ id, userId }) => (written.has(userId) ? [id] : []));
+};
 
 /** Notes that are new or changed: the learner and the family read them. */
 async function checkNotes(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import { systemActor } from '@lyceum/server/actor';
 import { backfillLedger } from '../migrations/ledger-backfill';
+import { TellCharges1799999750030 } from '../migrations/1799999750030-tell-charges';
 import { partsOf, totalOf } from '../rules/subject';
 import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
 import { startFixture, TERMS, type PaymentsFixture } from '../testing/payments-fixture';
@@ -241,10 +242,36 @@ it('posts a charge once, is immutable for the application, and lists differences
   const many = (await costs()).length;
   await books((db) => postCharges(db, [id!], new Date()));
   const { source, programId, amount } = await charge();
+  // Reports hear what is charged, paid and settled with credit, before and after.
+  const told = async () =>
+    (
+      await fixture.admin.query(
+        `SELECT c.charge FROM payments.outbox o, jsonb_array_elements(o.payload -> 'charges') AS c (charge)
+         WHERE o.type = 'payments.charges-saved' AND c.charge ->> 'id' = $1 ORDER BY o.id`,
+        [id],
+      )
+    ).rows.map((row) => row.charge);
+  const stored = async () =>
+    (
+      await fixture.admin.query(
+        `SELECT session_id AS "sessionId", learner_id AS "learnerId", program_id AS "programId", currency,
+           (price + pre_charge_fee)::int AS charged, credit_used::int AS credit,
+           (CASE WHEN status IN ('PAID', 'PAID_OUTSIDE') THEN price + pre_charge_fee - credit_used ELSE 0 END)::int AS paid
+         FROM payments.charges WHERE id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const last = (await told()).at(-1);
+  expect(last).toEqual({ id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ...(await stored()) });
+  // Backfill for consumers that subscribe later.
+  await fixture.admin.query(`DELETE FROM payments.outbox WHERE type = 'payments.charges-saved'`);
+  await new TellCharges1799999750030().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
+  expect(await told()).toEqual([last]);
   expect((await costs()).slice(many)).toMatchObject([{ source, parts: [{ programId, amount }] }]);
   await fixture.admin.query(`UPDATE payments.charges SET status = 'VOID', credit_used = 0 WHERE id = $1`, [
     id,
   ]);
   await books((db) => postCharges(db, [id!], new Date()));
   expect((await costs()).at(-1)).toMatchObject({ source, parts: [] });
+  expect((await told()).at(-1)).toMatchObject({ charged: 0, paid: 0, credit: 0 });
 });

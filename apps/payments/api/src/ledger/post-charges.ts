@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { PostingKind } from './posting';
+import { publishCharges } from './publish-charges';
 import { publishCostsOfCharges } from './publish-costs';
 
 /**
@@ -69,5 +70,9 @@ export async function postCharges(db: TenantDb, ids: readonly string[], at: Date
   await publishCostsOfCharges(
     db,
     changed.map(({ chargeId }) => chargeId),
+  );
+  await publishCharges(
+    db,
+    posted.map(({ chargeId }) => chargeId),
   );
 }

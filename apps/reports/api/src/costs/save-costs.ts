@@ -8,7 +8,8 @@ export interface CostToSave {
   source: RecordedSource;
   id: string;
   currency: string;
-  parts: readonly CostPart[];
+  /** `approved`: of the amount of pay, what is approved. */
+  parts: readonly (CostPart & { approved?: number | undefined })[];
 }
 
 /** Costs of no program. */
@@ -43,9 +44,9 @@ export async function saveCosts(
     values,
   );
   await db.query(
-    `INSERT INTO reports.recorded_costs (ecosystem_id, source, source_id, currency, part, program_id, day, amount)
+    `INSERT INTO reports.recorded_costs (ecosystem_id, source, source_id, currency, part, program_id, day, amount, approved)
      SELECT $2, n.source, n.id, n.currency, p.part, coalesce((p.cost ->> 'programId')::uuid, '${NO_PROGRAM}'),
-       (p.cost ->> 'day')::date, (p.cost ->> 'amount')::bigint
+       (p.cost ->> 'day')::date, (p.cost ->> 'amount')::bigint, coalesce((p.cost ->> 'approved')::bigint, 0)
      FROM jsonb_to_recordset($1::jsonb) AS n (source text, id uuid, currency text, parts jsonb)
      CROSS JOIN LATERAL jsonb_array_elements(n.parts) WITH ORDINALITY AS p (cost, part)`,
     [...values, db.ecosystemId],

@@ -5,9 +5,10 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
 import { countSchoolWeeks } from './count-school-weeks';
-import { countWeeks } from './count-weeks';
+import { countSubjectWeeks, countWeeks } from './count-weeks';
 import {
   findDifferingSchoolWeeks,
+  findDifferingSubjectWeeks,
   findDifferingWeeks,
   readCheckedPrograms,
   type CheckedSpan,
@@ -25,8 +26,10 @@ const KEPT_DAYS = 90;
 interface Found {
   weeks: number;
   schoolWeeks: number;
+  subjectWeeks: number;
   mendedWeeks: number;
   mendedSchoolWeeks: number;
+  mendedSubjectWeeks: number;
   /** Program and week of what was mended. */
   mended: Set<string>;
 }
@@ -51,8 +54,10 @@ export async function checkEcosystem(ecosystemId: string, services: Services): P
   const found: Found = {
     weeks: 0,
     schoolWeeks: 0,
+    subjectWeeks: 0,
     mendedWeeks: 0,
     mendedSchoolWeeks: 0,
+    mendedSubjectWeeks: 0,
     mended: new Set(),
   };
   const programs = await services.tenancy.within(actor, (db) => readCheckedPrograms(inTransaction(db)));
@@ -70,12 +75,16 @@ async function checkSpan(
 ): Promise<void> {
   const weeks = await tenancy.within(actor, (db) => findDifferingWeeks(span, inTransaction(db)));
   await mend(weeks.differing, countWeeks);
+  const subjects = await tenancy.within(actor, (db) => findDifferingSubjectWeeks(span, inTransaction(db)));
+  await mend(subjects.differing, countSubjectWeeks);
   const schools = await tenancy.within(actor, (db) => findDifferingSchoolWeeks(span, inTransaction(db)));
   await mend(schools.differing, countSchoolWeeks);
   found.weeks += weeks.rows;
   found.schoolWeeks += schools.rows;
+  found.subjectWeeks += subjects.rows;
   found.mendedWeeks += weeks.differing.length;
   found.mendedSchoolWeeks += schools.differing.length;
+  found.mendedSubjectWeeks += subjects.differing.length;
 
   async function mend<Key extends { programId: string; week: string }>(
     keys: readonly Key[],
@@ -104,26 +113,28 @@ const weeksAfter = (monday: string, weeks: number) =>
   Temporal.PlainDate.from(monday).add({ weeks }).toString();
 
 async function record(actor: Actor, found: Found, { tenancy, clock }: Services): Promise<void> {
-  const { weeks, schoolWeeks, mendedWeeks, mendedSchoolWeeks } = found;
+  const { weeks, schoolWeeks, subjectWeeks, mendedWeeks, mendedSchoolWeeks, mendedSubjectWeeks } = found;
   const mended = [...found.mended].slice(0, MOST_NAMED).map((key) => {
     const [programId, week] = key.split(' ');
     return { programId, week };
   });
   await tenancy.within(actor, async (db) => {
     await db.query(
-      `INSERT INTO reports.rollup_checks (ecosystem_id, checked_at, weeks, school_weeks, mended_weeks, mended_school_weeks, mended)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO reports.rollup_checks (ecosystem_id, checked_at, weeks, school_weeks, mended_weeks, mended_school_weeks, mended,
+         subject_weeks, mended_subject_weeks)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         ...[db.ecosystemId, clock.now(), weeks, schoolWeeks, mendedWeeks, mendedSchoolWeeks],
         JSON.stringify(mended),
+        ...[subjectWeeks, mendedSubjectWeeks],
       ],
     );
-    if (mendedWeeks + mendedSchoolWeeks > 0)
+    if (mendedWeeks + mendedSchoolWeeks + mendedSubjectWeeks > 0)
       await db.audit({
         action: 'mend-rollups',
         subjectKind: 'ecosystem',
         subjectId: db.ecosystemId,
-        after: { mendedWeeks, mendedSchoolWeeks, mended },
+        after: { mendedWeeks, mendedSchoolWeeks, mendedSubjectWeeks, mended },
       });
   });
 }

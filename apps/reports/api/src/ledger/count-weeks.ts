@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { attended, lost, NO_SCHOOL, offered } from '../measures/subject';
 import { type Member, MEMBERS } from '../standings/subject';
+import { countSubjects } from './count-subject-weeks';
 import { countSchoolWeeks, type SchoolWeek } from './count-school-weeks';
 
 export interface MemberWeek extends Member {
@@ -32,17 +33,28 @@ interface Touched extends SchoolWeek {
 }
 const TOUCHED = `program_id AS "programId", school_id AS "schoolId", week::text AS week, user_type AS "userType"`;
 
-/** Recounts these people's weeks from the ledger, and the weeks of their schools. */
+/** Keys with a week each, and the condition of a row on it. */
+const BY_WEEK = {
+  those: MEMBERS.replace('"userId" uuid)', '"userId" uuid, week date)'),
+  ofWeek: (row: string) => ` AND ${row}.week = m.week`,
+};
+const OF_ALL_WEEKS = { those: MEMBERS, ofWeek: () => '' };
+
+/** Recounts these people's weeks from the ledger, also by subject, and the weeks of their schools. */
 export async function countWeeks(db: TenantDb, weeks: readonly MemberWeek[]): Promise<void> {
   if (weeks.length === 0) return;
-  const those = MEMBERS.replace('"userId" uuid)', '"userId" uuid, week date)');
-  await recount(db, weeks, { those, only: (row) => `${of(row)} AND ${row}.week = m.week` });
+  await recount(db, weeks, BY_WEEK);
+}
+
+/** Recounts the subjects of these learners' weeks from the ledger. */
+export function countSubjectWeeks(db: TenantDb, weeks: readonly MemberWeek[]): Promise<void> {
+  return countSubjects(db, weeks, BY_WEEK);
 }
 
 /** Recounts every week of these people. */
 export async function countAllWeeks(db: TenantDb, members: readonly Member[]): Promise<void> {
   if (members.length === 0) return;
-  await recount(db, members, { those: MEMBERS, only: of });
+  await recount(db, members, OF_ALL_WEEKS);
 }
 
 /**
@@ -63,8 +75,9 @@ export async function followSchools(db: TenantDb, members: readonly Member[]): P
 async function recount(
   db: TenantDb,
   keys: readonly Member[],
-  { those, only }: { those: string; only: (row: string) => string },
+  { those, ofWeek }: { those: string; ofWeek: (row: string) => string },
 ): Promise<void> {
+  const only = (row: string) => `${of(row)}${ofWeek(row)}`;
   const values = [JSON.stringify(keys)];
   const before = await db.query<Touched>(
     `WITH gone AS (DELETE FROM reports.weeks w USING ${those} WHERE ${only('w')}
@@ -84,5 +97,6 @@ async function recount(
      SELECT DISTINCT ${TOUCHED} FROM counted WHERE user_type = 'LEARNER'`,
     [...values, db.ecosystemId],
   );
+  await countSubjects(db, keys, { those, ofWeek });
   await countSchoolWeeks(db, [...before, ...after]);
 }

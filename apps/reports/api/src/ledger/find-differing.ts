@@ -1,5 +1,6 @@
 import type { Read } from '../read';
 import { SCHOOL_COLUMNS, SCHOOL_SUMS, type SchoolWeek } from './count-school-weeks';
+import { ENTRIES_WITH_SUBJECT, SUBJECT, SUBJECT_COLUMNS, SUBJECT_SUMS } from './count-subject-weeks';
 import { schoolIn, standingOf, WEEK_COLUMNS, WEEK_SUMS, type MemberWeek } from './count-weeks';
 
 /** Weeks of one program, from Monday to Monday. */
@@ -43,6 +44,28 @@ export async function findDifferingWeeks(span: CheckedSpan, read: Read): Promise
   return found!;
 }
 
+/** Weeks of learners whose kept sums by subject are not what the ledger yields. */
+export async function findDifferingSubjectWeeks(
+  span: CheckedSpan,
+  read: Read,
+): Promise<Compared<MemberWeek>> {
+  const [found] = await read<Compared<MemberWeek>>(
+    'rollup-subject-weeks',
+    `WITH counted AS (
+       SELECT e.user_id, e.week, ${SUBJECT} AS subject, ${SUBJECT_SUMS} FROM ${ENTRIES_WITH_SUBJECT}
+       WHERE ${within('e')} AND e.user_type = 'LEARNER' GROUP BY 1, 2, 3
+     ), kept AS (
+       SELECT k.user_id, k.week, k.subject, ${SUBJECT_COLUMNS} FROM reports.subject_weeks k WHERE ${within('k')}
+     ), differing AS (
+       (TABLE counted EXCEPT TABLE kept) UNION (TABLE kept EXCEPT TABLE counted))
+     SELECT greatest((SELECT count(*) FROM counted), (SELECT count(*) FROM kept))::int AS rows,
+       coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('programId', $1::uuid, 'userType', 'LEARNER', 'userId', d.user_id,
+         'week', d.week)) FROM differing d), '[]') AS differing`,
+    [span.programId, span.from, span.to],
+  );
+  return found!;
+}
+
 /** Weeks of schools whose kept sums are not what the weeks of their learners add up to. */
 export async function findDifferingSchoolWeeks(span: CheckedSpan, read: Read): Promise<Compared<SchoolWeek>> {
   const [found] = await read<Compared<SchoolWeek>>(
@@ -69,6 +92,7 @@ export function readCheckedPrograms(read: Read): Promise<CheckedSpan[]> {
     `SELECT p.program_id AS "programId", min(p.first)::text AS "from", max(p.last)::text AS "to" FROM (
        SELECT program_id, min(week) AS first, max(week) AS last FROM reports.ledger_entries GROUP BY 1
        UNION ALL SELECT program_id, min(week), max(week) FROM reports.weeks GROUP BY 1
+       UNION ALL SELECT program_id, min(week), max(week) FROM reports.subject_weeks GROUP BY 1
        UNION ALL SELECT program_id, min(week), max(week) FROM reports.school_weeks GROUP BY 1) p
      GROUP BY 1 ORDER BY 1`,
     [],

@@ -65,12 +65,13 @@ async function saveSessions(db: TenantDb, written: readonly Written[]): Promise<
     occurredAt,
   }));
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO reports.ledger_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, told_at)
-     SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s."occurredAt"
+    `INSERT INTO reports.ledger_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, session_type, meeting, told_at)
+     SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s."sessionType", s.meeting, s."occurredAt"
      FROM jsonb_to_recordset($2::jsonb)
-       AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, "occurredAt" timestamptz) ORDER BY s.id
+       AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, "sessionType" text, meeting text,
+         "occurredAt" timestamptz) ORDER BY s.id
      ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id, starts_at = excluded.starts_at,
-       held = excluded.held, subject = excluded.subject, told_at = excluded.told_at
+       held = excluded.held, subject = excluded.subject, session_type = excluded.session_type, meeting = excluded.meeting, told_at = excluded.told_at
      WHERE ledger_sessions.told_at <= excluded.told_at RETURNING session_id AS id`,
     [db.ecosystemId, JSON.stringify(sessions)],
   );

@@ -14,6 +14,8 @@ const sessions = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), random
 const KEPT = {
   weeks: `program_id, user_type, user_id, week::text, school_id, sessions, offered, attended, cancelled, scheduled, delivered,
     present, last_at, lost_cancelled, lost_no_leader, lost_absent`,
+  subject_weeks: `program_id, user_id, subject, week::text, sessions, offered, attended, scheduled, delivered, present, lost_cancelled,
+    lost_no_leader, lost_absent`,
   school_weeks: `program_id, school_id, week::text, learners, learners_present, visits, offered, attended, cancelled, scheduled,
     delivered, present, lost_cancelled, lost_no_leader, lost_absent`,
 };
@@ -33,7 +35,8 @@ async function kept(ecosystemId = fixture.cast.ecosystemId): Promise<Record<stri
 async function check(ecosystemId = fixture.cast.ecosystemId) {
   await checkEcosystem(ecosystemId, fixture.services);
   const { rows } = await fixture.admin.query(
-    `SELECT weeks, school_weeks AS "schoolWeeks", mended_weeks AS "mendedWeeks", mended_school_weeks AS "mendedSchoolWeeks", mended
+    `SELECT weeks, school_weeks AS "schoolWeeks", mended_weeks AS "mendedWeeks", mended_school_weeks AS "mendedSchoolWeeks",
+       subject_weeks AS "subjectWeeks", mended_subject_weeks AS "mendedSubjectWeeks", mended
      FROM reports.rollup_checks WHERE ecosystem_id = $1 ORDER BY checked_at DESC, ctid DESC LIMIT 1`,
     [ecosystemId],
   );
@@ -65,6 +68,7 @@ const step = fc.oneof(
     weeksBack: fc.integer({ min: 0, max: 30 }),
     present: fc.constantFrom(0, 30, 45),
     held: fc.boolean(),
+    subject: fc.constantFrom('Fractions', 'Poems', undefined),
     isRemoved: fc.boolean(),
   }),
   fc.record({
@@ -81,7 +85,8 @@ it('keeps the sums that the ledger yields, and rebuilds equal ones from nothing'
   let at = Date.parse(NOW);
   const clear = () =>
     fixture.admin.query(
-      `WITH w AS (DELETE FROM reports.weeks WHERE ecosystem_id = $1) DELETE FROM reports.school_weeks WHERE ecosystem_id = $1`,
+      `WITH w AS (DELETE FROM reports.weeks WHERE ecosystem_id = $1), s AS (DELETE FROM reports.subject_weeks WHERE ecosystem_id = $1)
+       DELETE FROM reports.school_weeks WHERE ecosystem_id = $1`,
       [cast.ecosystemId],
     );
   await fc.assert(
@@ -91,7 +96,7 @@ it('keeps the sums that the ledger yields, and rebuilds equal ones from nothing'
         else {
           const people = each.among.map((id) => entry(id, each.held ? each.present : 0));
           const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-          const change = { id: each.id, held: each.held };
+          const change = { id: each.id, held: each.held, ...(each.subject ? { subject: each.subject } : {}) };
           const session = sessionOf(
             programs[Number(each.isSibling)]!,
             each.weeksBack,
@@ -104,7 +109,9 @@ it('keeps the sums that the ledger yields, and rebuilds equal ones from nothing'
             new Date(at).toISOString(),
           );
         }
-      expect(await check()).toMatchObject({ mendedWeeks: 0, mendedSchoolWeeks: 0, mended: [] });
+      expect(await check()).toMatchObject({
+        ...{ mendedWeeks: 0, mendedSchoolWeeks: 0, mendedSubjectWeeks: 0, mended: [] },
+      });
       const before = await kept();
       await clear();
       const found = await check();
@@ -138,6 +145,39 @@ it('counts a repeated and a corrected session once, and distinct learners of a s
   expect(await schoolWeek(other)).toBeUndefined();
   expect(await schoolWeek(null)).toMatchObject({ learners: expect.any(Number) });
   expect(await check()).toMatchObject({ mendedWeeks: 0, mendedSchoolWeeks: 0 });
+});
+
+it('follows a changed subject, and mends changed sums by subject at night', async () => {
+  const { cast, admin } = fixture;
+  const learner = randomUUID();
+  await enroll(learner, null, [cast.programId]);
+  const session = sessionOf(cast.programId, 0, [entry(learner, 45)], { subject: 'Fractions' });
+  const subjects = async () =>
+    (
+      await admin.query(
+        `SELECT subject, present FROM reports.subject_weeks WHERE ecosystem_id = $1 AND user_id = $2 ORDER BY subject`,
+        [cast.ecosystemId, learner],
+      )
+    ).rows;
+  await fixture.publishLedger({ sessions: [session, sessionOf(cast.programId, 0, [entry(learner, 20)])] });
+  expect(await subjects()).toEqual([
+    { subject: '', present: 20 },
+    { subject: 'Fractions', present: 45 },
+  ]);
+  await fixture.publishLedger({ sessions: [{ ...session, subject: 'Poems' }] });
+  const before = [
+    { subject: '', present: 20 },
+    { subject: 'Poems', present: 45 },
+  ];
+  expect(await subjects()).toEqual(before);
+  await admin.query(
+    `UPDATE reports.subject_weeks SET present = present + 1 WHERE user_id = $1 AND subject = ''`,
+    [learner],
+  );
+  expect(await check()).toMatchObject({ mendedWeeks: 0, mendedSchoolWeeks: 0, mendedSubjectWeeks: 1 });
+  expect(await subjects()).toEqual(before);
+  await fixture.publishLedger({ sessions: [], removedIds: [session.id] });
+  expect(await subjects()).toEqual(before.slice(0, 1));
 });
 
 it('mends changed sums at night, records which, and leaves other ecosystems alone', async () => {

@@ -1,4 +1,4 @@
-import { tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
+import { characteristicColumn, tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
 import { BadInput } from '@lyceum/server/errors';
 import { Temporal } from 'temporal-polyfill';
 import type { MetricRowsInput } from '../__generated__/resolvers';
@@ -19,7 +19,8 @@ export function chooseCell({ metric, side, values }: MetricRowsInput): CellValue
   const cell = values ?? [];
   if (cell.length === 0) return [];
   if (side !== 'PROGRAMS') throw new BadInput('input.values', t('metrics.filter'));
-  const known = tableDimensions(metric);
+  // Behind groups by a characteristic stands no list of people.
+  const known = tableDimensions(metric).filter((each) => characteristicColumn(each) === null);
   const dimensions = cell.map(({ dimension }) => dimension);
   if (
     cell.length > MOST ||

@@ -6,6 +6,7 @@ import type { MetricRow, MetricRows, QueryGetMetricRowsArgs } from '../__generat
 import { t } from '../i18n';
 import { singly, type Read } from '../read';
 import { cursorOf, readCursor } from './metric-cursor';
+import { isOfMoney, type Measure } from './metric-measures';
 import { openMetric, type MetricScope } from './metric-scope';
 import { headsOf } from './pivot-heads';
 import { presentMetric, readTerms } from './present-metric';
@@ -39,7 +40,7 @@ export async function getMetricRows(
     );
   const last = page.at(-1);
   return {
-    metric: presentMetric(scope.metric, actor.language, terms),
+    metric: presentMetric(scope.metric, actor.language, terms, scope.currency),
     beginDate: scope.span.beginDate,
     endDate: scope.span.endDate,
     values: await headsOfCell(scope, { language: actor.language, terms }, read),
@@ -70,7 +71,7 @@ function present(
   mayName: (userId: string) => boolean,
 ): MetricRow {
   return {
-    sessionId: measure.rows === 'REQUESTS' ? null : row.sessionId,
+    sessionId: isLinked(measure, row) ? row.sessionId : null,
     held: row.held,
     counts: row.counts,
     outOf: row.outOf,
@@ -83,6 +84,10 @@ function present(
     minutesPresent,
   };
 }
+
+/** Whether the row has a session that people can open: charges may be for something else, pay for a session that was deleted. */
+const isLinked = (measure: Measure, { held }: Pick<FoundRow, 'held'>) =>
+  measure.rows !== 'REQUESTS' && !(isOfMoney(measure) && held === null);
 
 /**
  * Ids of people whose names the viewer may read: admins everybody in their programs, leaders the learners whom they led

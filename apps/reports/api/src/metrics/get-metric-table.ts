@@ -1,4 +1,10 @@
-import { metrics, tableDimensions, type MetricDimension } from '@lyceum/contracts/metrics';
+import { createHash } from 'node:crypto';
+import {
+  characteristicColumn,
+  metrics,
+  tableDimensions,
+  type MetricDimension,
+} from '@lyceum/contracts/metrics';
 import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -15,6 +21,7 @@ import { binder } from './metric-sql';
 import { pivotSql } from './pivot-sql';
 import { presentMetric, readTerms } from './present-metric';
 import { headsOf } from './pivot-heads';
+import { chooseCharacteristic, readCharacteristics } from './read-characteristics';
 import { chooseOthers, readOthers } from './read-others';
 import { valueOf } from './read-metric';
 
@@ -43,9 +50,11 @@ export async function getMetricTable(
   const read = singly(actor, services);
   const { scope, dimensions } = await openTable(actor, input, read);
   const sums =
-    input.group === 'OTHERS'
-      ? await readComparison(actor, input, scope, dimensions, read)
-      : await readTable(scope, dimensions, read);
+    characteristicColumn(dimensions[0]!) !== null
+      ? await readCharacteristics(scope, dimensions[0]!, read)
+      : input.group === 'OTHERS'
+        ? await readComparison(actor, input, scope, dimensions, read)
+        : await readTable(scope, dimensions, read);
   for (const [field, keys] of [['rows', sums.rows] as const, ['columns', sums.columns] as const])
     if (keys.length > MOST_VALUES)
       throw new BadInput(`input.${field}`, t('metrics.manyValues', { most: MOST_VALUES }));
@@ -56,7 +65,7 @@ export async function getMetricTable(
     dimensions[1] ? headsOf(dimensions[1], sums.columns, reader, read) : [],
   ]);
   return {
-    metric: presentMetric(scope.metric, reader.language, reader.terms),
+    metric: presentMetric(scope.metric, reader.language, reader.terms, scope.currency),
     beginDate: scope.span.beginDate,
     endDate: scope.span.endDate,
     columns: columnHeads,
@@ -79,13 +88,14 @@ export async function openTable(
 ): Promise<{ scope: MetricScope; dimensions: MetricDimension[] }> {
   const scope = await openMetric(actor, { ...input, side: 'PROGRAMS' }, read);
   const dimensions = chooseDimensions(input);
-  if (input.group === 'OTHERS') refuseComparison(actor, input, scope);
+  if (characteristicColumn(dimensions[0]!) !== null) chooseCharacteristic(input);
+  else if (input.group === 'OTHERS') refuseComparison(actor, input, scope);
   return { scope, dimensions };
 }
 
 function refuseComparison(
   actor: Actor,
-  { programIds, columns, rows }: MetricTableInput,
+  { programIds, columns, rows, leaderId }: MetricTableInput,
   scope: MetricScope,
 ): void {
   if (isSuperAdmin(actor)) {
@@ -93,6 +103,7 @@ function refuseComparison(
     return;
   }
   if (columns) throw new BadInput('input.columns', t('metrics.othersColumns'));
+  if (leaderId) throw new BadInput('input.leaderId', t('metrics.filter'));
   chooseOthers(scope, rows);
 }
 
@@ -101,6 +112,8 @@ function chooseDimensions({ metric, rows, columns }: MetricTableInput): MetricDi
   const words = t('metrics.dimension', { dimensions: known.join(', ') });
   if (!known.includes(rows)) throw new BadInput('input.rows', words);
   if (!columns) return [rows];
+  if (characteristicColumn(columns) !== null)
+    throw new BadInput('input.columns', t('metrics.characteristic'));
   if (!known.includes(columns) || columns === rows) throw new BadInput('input.columns', words);
   return [rows, columns];
 }
@@ -136,8 +149,8 @@ async function readTable(
 function readSums(scope: MetricScope, dimensions: readonly MetricDimension[], read: Read): Promise<Sums[]> {
   const { bind, values } = binder();
   const text = pivotSql(scope, dimensions, bind);
-  const narrowed = `${scope.schoolId ? 'school' : ''}-${scope.gradeLevel ? 'grade' : ''}`;
-  return read<Sums>(`metric-table-${scope.metric}-${dimensions.join('-')}-${narrowed}`, text, values);
+  // Postgres compares 63 characters: too few for metric, dimensions and filters.
+  return read<Sums>(`metric-table-${createHash('sha1').update(text).digest('base64url')}`, text, values);
 }
 
 /** The other programs: counted for super admins, and without small groups for program admins. */

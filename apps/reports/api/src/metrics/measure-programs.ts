@@ -1,12 +1,12 @@
-import { isDrillable, metricIds, type MetricId } from '@lyceum/contracts/metrics';
+import { isDrillable, metricIds, metrics, type MetricId } from '@lyceum/contracts/metrics';
 import type { Read } from '../read';
 import { spanOfWeeks } from '../roi/subject';
 import { hasLearners, measures } from './metric-measures';
 import { readTotal } from './read-metric';
 
-/** Metrics of programs that can be computed for any days. */
+/** Metrics of programs that can be computed for any days; not money, which not everybody who gets a mail may see. */
 export const programMetrics: readonly MetricId[] = metricIds.filter(
-  (id) => measures[id] && isDrillable(id, 'PROGRAMS'),
+  (id) => measures[id] && isDrillable(id, 'PROGRAMS') && metrics[id].unit !== 'MONEY',
 );
 
 /** Whether a metric of programs can be computed for the learners of one school or grade: sessions have learners of several. */
@@ -47,6 +47,8 @@ export async function measurePrograms(
       programs,
       ...{ span, days: span, cell: [] },
       fullDosageMinutes: FULL_DOSAGE_MINUTES,
+      currency: null,
+      leaderId: null,
     },
     read,
   );

@@ -27,6 +27,14 @@ export function feedbackOf(only: string): string {
     LEFT JOIN reports.session_feedback f ON f.session_id = m.session_id`;
 }
 
+/** Answers on scales about completed sessions `s`; program and time are the session's in the ledger. */
+export function ratingsOf(formType: 'LEARNER_POST_SESSION' | 'LEADER_POST_SESSION', only: string): string {
+  return `SELECT s.session_id, f.user_id, s.program_id, s.starts_at, s.held, ${NO_MINUTES}, f.points, f.answers
+    FROM reports.ledger_sessions s
+    JOIN reports.session_ratings f ON f.session_id = s.session_id AND f.form_type = '${formType}' AND f.answers > 0
+    WHERE ${only} AND s.held`;
+}
+
 /** Learners with each leader of a session in which both were present. `only`: condition of the learners' entries `e`. */
 export function metOf(only: string): string {
   return `SELECT e.program_id, e.session_id, e.starts_at, e.week, e.user_id, l.user_id AS leader_id FROM reports.ledger_entries e

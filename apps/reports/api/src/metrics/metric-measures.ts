@@ -5,7 +5,18 @@ import { attended, lost, offered } from '../measures/subject';
 export interface Measure {
   grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST';
   /** What the rows are, where they are not the usual ones of the grain. */
-  rows?: 'MEETINGS' | 'CANCELLED' | 'FEEDBACK' | 'VISITS' | 'PAIRS' | 'REQUESTS' | 'SUBSTITUTES';
+  rows?:
+    | 'MEETINGS'
+    | 'CANCELLED'
+    | 'FEEDBACK'
+    | 'VISITS'
+    | 'PAIRS'
+    | 'REQUESTS'
+    | 'SUBSTITUTES'
+    | 'LEARNER_RATINGS'
+    | 'LEADER_RATINGS'
+    | 'PAY'
+    | 'CHARGES';
   /** Condition of the rows that count. */
   only: string;
   counts: string;
@@ -30,6 +41,21 @@ const wait = (rows: 'REQUESTS' | 'SUBSTITUTES'): Measure => ({
   counts: 'r.minutes',
   outOf: '1',
 });
+const rating = (rows: 'LEARNER_RATINGS' | 'LEADER_RATINGS'): Measure => ({
+  grain: 'ENTRY',
+  rows,
+  only: 'true',
+  counts: 'r.points',
+  outOf: 'r.answers',
+});
+/** Hundredths of the currency. */
+const pay = (amount: string): Measure => ({
+  grain: 'SESSION',
+  rows: 'PAY',
+  only: `${amount} <> 0`,
+  counts: amount,
+});
+const charge = (amount: string): Measure => ({ ...pay(amount), grain: 'ENTRY', rows: 'CHARGES' });
 const cancelledBy = (only: string): Measure => ({ grain: 'SESSION', rows: 'CANCELLED', only, counts: '1' });
 const minutes = (counts: string, kept: string): Measure => ({
   grain: 'ENTRY',
@@ -102,7 +128,17 @@ export const measures: Partial<Record<MetricId, Measure>> = {
     counts: '(NOT r.owed)::int',
     outOf: '1',
   },
+  SATISFACTION_OF_LEARNERS: rating('LEARNER_RATINGS'),
+  SATISFACTION_OF_LEADERS: rating('LEADER_RATINGS'),
+  PAY: pay('r.amount'),
+  PAY_APPROVED: pay('r.approved'),
+  CHARGED: charge('r.charged'),
+  CHARGES_PAID: charge('r.paid'),
+  CHARGES_CREDIT: charge('r.credit'),
 };
+
+/** Whether the rows are of money, which has days and no times. */
+export const isOfMoney = ({ rows }: Measure): boolean => rows === 'PAY' || rows === 'CHARGES';
 
 /** Whether each row belongs to one learner, who has a school and a grade. */
 export const hasLearners = ({ grain, rows }: Measure): boolean =>

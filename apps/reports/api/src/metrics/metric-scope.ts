@@ -1,4 +1,4 @@
-import { isDrillable, type MetricId } from '@lyceum/contracts/metrics';
+import { isDrillable, metrics, type MetricId } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -8,7 +8,7 @@ import { openSide, readZone } from '../dashboard/subject';
 import type { Read } from '../read';
 import { spanOfWeeks, type WeekSpan } from '../roi/subject';
 import { chooseCell, daysOfCell, type CellValue } from './choose-cell';
-import { hasLearners, measures, type Measure } from './metric-measures';
+import { hasLearners, isOfMoney, measures, type Measure } from './metric-measures';
 
 const MOST_MINUTES = 600;
 
@@ -24,11 +24,15 @@ export interface MetricScope {
   timeZoneId: string;
   schoolId: string | null;
   gradeLevel: string | null;
+  /** Null: sessions of any leader. */
+  leaderId: string | null;
   fullDosageMinutes: number;
   /** Heads of the cell of a table whose rows count; empty: all. */
   cell: readonly CellValue[];
   /** Whole weeks of the span that rows are read of. */
   days: Pick<WeekSpan, 'beginDate' | 'endDate'>;
+  /** ISO 4217; null where the metric is not of money. */
+  currency: string | null;
 }
 
 /** Throws BAD_USER_INPUT and NOT_FOUND. */
@@ -50,7 +54,19 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
     timeZoneId: await readZone(actor, read),
     schoolId: input.schoolId ?? null,
     gradeLevel: input.gradeLevel ?? null,
+    leaderId: input.leaderId ?? null,
+    currency: isOfMoney(measure) ? await readCurrency(read) : null,
   };
+}
+
+/** ISO 4217: the organization's currency. */
+async function readCurrency(read: Read): Promise<string> {
+  const [found] = await read<{ currency: string | null }>(
+    'metric-currency',
+    `SELECT currency FROM reports.ecosystems`,
+    [],
+  );
+  return found?.currency ?? 'USD';
 }
 
 function chosen(all: readonly DashboardProgram[], ids: readonly string[]): DashboardProgram[] {
@@ -61,12 +77,19 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
 }
 
 /**
- * Refuses school and grade filters where they are ambiguous: sessions have learners of several schools, and a person
- * has one anyway.
+ * Refuses filters where they are ambiguous: sessions have learners of several schools, a person has one school and grade
+ * anyway, and people have several leaders.
  */
-function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, measure: Measure): void {
+function refuseNarrowing(
+  { metric, side, schoolId, gradeLevel, leaderId }: MetricRowsInput,
+  measure: Measure,
+): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
     if (value && (side !== 'PROGRAMS' || !hasLearners(measure)))
       throw new BadInput(`input.${field}`, t('metrics.filter'));
   if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
+  if (!leaderId) return;
+  if (side !== 'PROGRAMS' || !metrics[metric].dimensions.includes('LEADER'))
+    throw new BadInput('input.leaderId', t('metrics.filter'));
+  if (!isUuid(leaderId)) throw new NotFound('person');
 }

@@ -1,19 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import { inBand, inCell } from './cell-sql';
-import { areInWeeks } from './dimension-sql';
+import { keptFor, type StoredSums } from './dimension-sql';
 import type { MetricScope } from './metric-scope';
 import {
   feedbackOf,
   meetingsOf,
   metOf,
   pairsOf,
+  ratingsOf,
   requestsOf,
   substitutesOf,
   visitsByProgram,
   visitsOf,
   withCanceller,
 } from './meeting-sql';
+import { chargesOf, payOf } from './money-sql';
 
 /** Adds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
@@ -44,16 +46,25 @@ const ENTRY = `e.session_id, e.user_id, e.program_id, e.starts_at, e.held, e.sch
 
 /** Rows of the scope before the metric's own condition. `programs`: condition of a row on its program. */
 export function rowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
-  const rows = allRowsOf(scope, bind, programs);
+  const rows = rowsOfLeader(scope, bind, programs);
   const { grain } = scope.measure;
   // People and pairs are made of the rows of the cell.
-  return grain === 'PERSON' || grain === 'PAIR' ? rows : inCell(scope, rows, false, bind);
+  return grain === 'PERSON' || grain === 'PAIR' ? rows : inCell(scope, rows, null, bind);
 }
 
-function allRowsOf(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+function rowsOfLeader(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const rows = rowsOfAnybody(scope, bind, programs);
+  if (!scope.leaderId) return rows;
+  return `SELECT x.* FROM (${rows}) x WHERE EXISTS (SELECT FROM reports.ledger_entries l
+    WHERE l.session_id = x.session_id AND l.user_type = 'LEADER' AND l.user_id = ${bind(scope.leaderId, 'uuid')})`;
+}
+
+function rowsOfAnybody(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
   const { side, userId, measure } = scope;
   if (measure.rows === 'CANCELLED')
-    return withCanceller(allRowsOf({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs));
+    return withCanceller(
+      rowsOfAnybody({ ...scope, measure: { ...measure, rows: undefined } }, bind, programs),
+    );
   if (measure.rows) return rowsOfMeetings(scope, measure.rows, bind, programs);
   if (measure.grain === 'PERSON') return peopleOf(scope, bind, programs);
   if (side === 'PROGRAMS')
@@ -77,12 +88,36 @@ function rowsOfMeetings(
   if (rows === 'REQUESTS')
     return requestsOf(`${programs('q')} AND ${asked(scope, bind)} AND ${narrowed(scope, 'q', bind)}`);
   if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
+  if (rows === 'LEARNER_RATINGS' || rows === 'LEADER_RATINGS') return ratings(scope, rows, bind, programs);
+  if (rows === 'PAY' || rows === 'CHARGES') return moneyOf(scope, rows, bind, programs);
   if (rows === 'MEETINGS') return meetingsOf(span('e'));
   if (rows === 'FEEDBACK') return feedbackOf(span('e'));
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
   return rows === 'PAIRS'
-    ? pairsOf(inCell(scope, met, false, bind))
-    : visitsOf(inCell(scope, visitsByProgram(met), false, bind));
+    ? pairsOf(inCell(scope, met, null, bind))
+    : visitsOf(inCell(scope, visitsByProgram(met), null, bind));
+}
+
+function moneyOf(
+  scope: MetricScope,
+  rows: 'PAY' | 'CHARGES',
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const only = `${programs('c')} AND c.currency = ${bind(scope.currency, 'text')} AND c.day >= ${bind(scope.days.beginDate, 'date')}
+    AND c.day < ${bind(dayAfter(scope), 'date')} AND ${narrowed(scope, 'c', bind)}`;
+  return (rows === 'PAY' ? payOf : chargesOf)(only, bind(scope.timeZoneId, 'text'));
+}
+
+function ratings(
+  scope: MetricScope,
+  rows: 'LEARNER_RATINGS' | 'LEADER_RATINGS',
+  bind: Bind,
+  programs: (row: string) => string,
+): string {
+  const form = rows === 'LEARNER_RATINGS' ? 'LEARNER_POST_SESSION' : 'LEADER_POST_SESSION';
+  const found = ratingsOf(form, `${programs('s')} AND ${between(scope, 's.starts_at', bind)}`);
+  return `SELECT x.* FROM (${found}) x WHERE ${narrowed(scope, 'x', bind)}`;
 }
 
 /** Condition of entries: of completed sessions of the span. */
@@ -119,26 +154,27 @@ function nearby(scope: MetricScope, row: string, bind: Bind): string {
 }
 
 /**
- * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. Weekly sums where
- * they suffice.
+ * Rows that a pivot table is made of: with counts and out_of, or for distinct people with their minutes. `kept`: sums that
+ * suffice; null: entries are needed.
  */
-export function baseOfPivot(scope: MetricScope, fromWeeks: boolean, bind: Bind): string {
+export function baseOfPivot(scope: MetricScope, kept: StoredSums | null, bind: Bind): string {
   const ids = bind(
     scope.programs.map(({ id }) => id),
     'uuid[]',
   );
-  return baseOf(scope, fromWeeks, bind, (row) => `${row}.program_id = ANY (${ids})`);
+  return baseOf(scope, kept, bind, (row) => `${row}.program_id = ANY (${ids})`);
 }
 
 function baseOf(
   scope: MetricScope,
-  fromWeeks: boolean,
+  kept: StoredSums | null,
   bind: Bind,
   programs: (row: string) => string,
 ): string {
   const { measure } = scope;
-  const learners = (row: string) =>
-    `${programs(row)} AND ${row}.user_type = 'LEARNER' AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  const of = (row: string) =>
+    `${programs(row)} AND ${within(scope, row, bind)} AND ${narrowed(scope, row, bind)}`;
+  const learners = (row: string) => `${row}.user_type = 'LEARNER' AND ${of(row)}`;
   if (measure.rows === 'VISITS')
     return `SELECT v.program_id, v.user_id, v.usual::int AS counts, v.visits::int AS out_of
       FROM (${visitsByProgram(metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`))}) v`;
@@ -146,16 +182,20 @@ function baseOf(
     return `SELECT m.*, 0 AS scheduled, 0 AS delivered, 0 AS present, 0 AS attended
       FROM (${metOf(`${spanOf(scope, 'e', bind, programs)} AND ${narrowed(scope, 'e', bind)}`)}) m`;
   if (measure.grain === 'PERSON')
-    return fromWeeks
+    return kept === 'WEEKS'
       ? `SELECT w.program_id, w.user_id, w.week, w.scheduled, w.delivered, w.present, w.attended FROM reports.weeks w
          WHERE ${learners('w')}`
       : `SELECT e.program_id, e.user_id, e.session_id, e.starts_at, e.scheduled, e.delivered, e.present,
            (${attended('e')})::int AS attended
          FROM reports.ledger_entries e WHERE ${learners('e')} AND ${nearby(scope, 'e', bind)}`;
-  if (measure.kept && fromWeeks)
-    return `SELECT w.program_id, w.user_id, w.week, (${measure.kept.counts})::int AS counts,
-        ${measure.kept.outOf ? `(${measure.kept.outOf})::int` : 'NULL::int'} AS out_of
-      FROM reports.weeks w WHERE ${learners('w')}`;
+  if (measure.kept && kept) {
+    const { counts, outOf } = measure.kept;
+    const sums = `(${counts})::int AS counts, ${outOf ? `(${outOf})::int` : 'NULL::int'} AS out_of`;
+    return kept === 'SUBJECT_WEEKS'
+      ? `SELECT w.program_id, w.user_id, w.week, w.subject, ${sums} FROM reports.subject_weeks w
+         WHERE ${of('w')}`
+      : `SELECT w.program_id, w.user_id, w.week, ${sums} FROM reports.weeks w WHERE ${learners('w')}`;
+  }
   const { only, counts, outOf } = measured(scope, bind);
   return `SELECT r.*, date_trunc('week', r.starts_at AT TIME ZONE ${bind(scope.timeZoneId, 'text')})::date AS week,
       ${counts} AS counts, ${outOf} AS out_of
@@ -179,8 +219,11 @@ function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => str
 
 /** One row per learner, summed over the rows of a cell. */
 function peopleOfCell(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
-  const fromWeeks = areInWeeks(scope.cell.map(({ dimension }) => dimension));
-  const rows = inCell(scope, baseOf(scope, fromWeeks, bind, programs), fromWeeks, bind);
+  const kept = keptFor(
+    scope,
+    scope.cell.map(({ dimension }) => dimension),
+  );
+  const rows = inCell(scope, baseOf(scope, kept, bind, programs), kept, bind);
   return `SELECT r.* FROM (SELECT b.user_id, ${SUMS}, sum(b.attended)::int AS attended FROM (${rows}) b GROUP BY b.user_id) r
     WHERE ${inBand(scope, bind)}`;
 }
@@ -206,7 +249,7 @@ export function totalOfWeeks(
   bind: Bind,
   programs: (row: string) => string,
 ): string {
-  return `SELECT coalesce(sum(${counts}), 0)::int AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
+  return `SELECT coalesce(sum(${counts}), 0)::float8 AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
     FROM reports.weeks w
     WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  characteristicColumn,
   metricIds,
   metrics,
   tableDimensions,
@@ -7,6 +8,7 @@ import {
   type MetricId,
 } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
+import { recordFacts } from '../testing/facts-of-sessions';
 import { METRIC_OPTIONS, METRIC_ROWS, METRIC_TABLE } from '../testing/metric-documents';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 
@@ -49,18 +51,24 @@ async function loadSessions() {
   const one = await fixture.learner('Abbot', { programRoles, schoolId, gradeLevel: '10' });
   const two = await fixture.learner('Baker', { programRoles, gradeLevel: '02' });
   const led = (present = 45) => entry(actors.leader.userId!, present, { userType: 'LEADER' });
+  const kind = { sessionType: 'GROUP', meeting: 'ZOOM' };
+  const rated = sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30, { lostReason: 'LATE' })], {
+    subject: 'Fractions',
+    ...kind,
+  });
   await fixture.publishLedger({
     sessions: [
-      sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30, { lostReason: 'LATE' })], {
-        subject: 'Fractions',
-      }),
+      rated,
       sessionOf(programId, 1, [led(), entry(one, 0, { lostReason: 'ABSENT' })], { subject: 'Fractions' }),
-      sessionOf(siblingProgramId, 1, [led(), entry(one, 40), entry(two, 45)], { subject: 'Poems' }),
+      sessionOf(siblingProgramId, 1, [led(), entry(one, 40), entry(two, 45)], {
+        ...{ subject: 'Poems', sessionType: 'ONE_ON_ONE', meeting: 'IN_PERSON' },
+      }),
       sessionOf(programId, 3, [led(0), entry(two, 0, { delivered: 0, lostReason: 'CANCELLED_BY_LEADER' })], {
         held: false,
       }),
     ],
   });
+  await recordFacts(fixture, rated, [one, two]);
   await fixture.consume('matching.tutoring-request-changed', {
     ...{ requestId: randomUUID(), revision: 1, change: 'ACCEPTED', type: 'PAIR', status: 'ACCEPTED' },
     ...{ program: { id: programId }, learner: { userId: one } },
@@ -78,17 +86,19 @@ it('getMetricTable has totals and rows that equal the rows behind them, for each
       SCHOOL: { schoolId: key },
       GRADE: { gradeLevel: key },
       WEEK: { beginDate: key, endDate: key },
+      LEADER: { leaderId: key },
     })[dimension as string];
   let compared = 0;
   for (const actor of [superAdmin, programAdmin])
     for (const metric of metricIds) {
       const total = tableDimensions(metric).length > 0 ? await totalOf(metric, {}, actor) : null;
-      for (const rows of tableDimensions(metric)) {
+      for (const rows of tableDimensions(metric).filter((each) => !characteristicColumn(each))) {
         const table = await tableOf(metric, rows, {}, actor);
         const about = `${metric} by ${rows}`;
         expect([about, table.total]).toEqual([about, { ...total, isWithheld: false }]);
         const { grain } = metrics[metric];
-        const isAdded = (grain !== 'PERSON' && grain !== 'PAIR') || metric === 'LEADER_CONSISTENCY';
+        const isAdded =
+          rows !== 'LEADER' && ((grain !== 'PERSON' && grain !== 'PAIR') || metric === 'LEADER_CONSISTENCY');
         const sum = table.rows.reduce((so: number, row: any) => so + row.total.counts, 0);
         expect([about, isAdded ? sum : Math.max(sum, total.counts)]).toEqual([
           about,
@@ -152,6 +162,88 @@ it('getMetricTable counts a learner once in each total, and names values in the 
   ]);
   // 85 and 75 minutes in four weeks.
   expect(await heads('MINUTES_BAND', 'LEARNERS')).toEqual([['1', null, 2]]);
+});
+
+it('getMetricTable splits by kind of session, meeting and subject', async () => {
+  await loadSessions();
+  const heads = async (rows: MetricDimension, metric: MetricId = 'MINUTES_PRESENT', more: object = {}) =>
+    (await tableOf(metric, rows, more, { ...fixture.cast.actors.superAdmin, language: 'sp' })).rows.map(
+      ({ head, total }: any) => [head.key, head.label, total.counts],
+    );
+  expect(await heads('SESSION_TYPE')).toEqual([
+    ['GROUP', 'En grupo', 75],
+    ['ONE_ON_ONE', 'Individual', 85],
+  ]);
+  expect(await heads('MEETING', 'SESSIONS')).toEqual([
+    ['IN_PERSON', 'En persona', 1],
+    ['ZOOM', 'Zoom', 1],
+    ['', null, 1],
+  ]);
+  // From the weekly sums by subject, with columns and a filter that they hold.
+  const { rows, columns } = await tableOf('MINUTES_PRESENT', 'SUBJECT', {
+    columns: 'WEEK',
+    gradeLevel: '10',
+  });
+  expect(columns.map(({ key }: any) => key)).toEqual(['2026-11-16', '2026-11-23']);
+  expect(rows.map(({ head, cells }: any) => [head.key, cells.map(({ counts }: any) => counts)])).toEqual([
+    ['Fractions', [0, 45]],
+    ['Poems', [40, 0]],
+  ]);
+});
+
+it('getMetricTable counts a session of two leaders for each of them, and once in the total', async () => {
+  const { programId, siblingProgramId, actors, foreigners } = fixture.cast;
+  const [maya, other] = [actors.leader.userId!, randomUUID()];
+  await fixture.savePerson(
+    { ecosystemId: fixture.cast.ecosystemId, userId: other },
+    {
+      ...{ firstName: 'Zoe', lastName: 'Young' },
+      programRoles: [{ programId: siblingProgramId, role: 'LEADER' }],
+    },
+  );
+  const led = (userId: string) => entry(userId, 45, { userType: 'LEADER' });
+  const learner = await fixture.learner('Abbot');
+  await fixture.publishLedger({
+    sessions: [
+      sessionOf(programId, 0, [led(maya), led(other), entry(learner, 45)]),
+      sessionOf(programId, 1, [led(maya), entry(learner, 30)]),
+      sessionOf(siblingProgramId, 1, [led(other), entry(learner, 20)]),
+      sessionOf(programId, 2, [entry(learner, 5)]),
+    ],
+  });
+  const table = async (actor: Actor, more: object = {}) => {
+    const { rows, total } = await tableOf('MINUTES_PRESENT', 'LEADER', more, actor);
+    return [rows.map(({ head, total: sum }: any) => [head.label, sum.counts]), total.counts];
+  };
+  const all = [
+    ['Maya Lindqvist', 75],
+    ['Zoe Young', 65],
+    [null, 5],
+  ];
+  expect(await table(actors.superAdmin)).toEqual([all, 100]);
+  expect(await table(actors.programAdmin)).toEqual([[all[0], ['Zoe Young', 45], all[2]], 80]);
+  expect(await table(foreigners.superAdmin)).toEqual([[], 0]);
+  const rowsOf = async (actor: Actor, input: object) =>
+    (
+      await fixture.as(actor).query<any>(METRIC_ROWS, {
+        input: { metric: 'MINUTES_PRESENT', side: 'PROGRAMS', ...SPAN, ...input },
+      })
+    )['getMetricRows'];
+  const drilled = await rowsOf(actors.superAdmin, { leaderId: other });
+  expect([drilled.total.counts, drilled.rows.map(({ counts }: any) => counts)]).toEqual([65, [45, 20]]);
+  expect((await rowsOf(actors.programAdmin, { leaderId: other })).total.counts).toBe(45);
+  expect((await rowsOf(foreigners.superAdmin, { leaderId: other })).total.counts).toBe(0);
+  // Leaders see themselves only, and no table.
+  const own = { metric: 'MINUTES_LED', side: 'LEADER', ...SPAN };
+  const refusal = (actor: Actor, input: object) => fixture.as(actor).refusal(METRIC_ROWS, { input });
+  expect((await rowsOf(actors.leader, own)).total.counts).toBe(90);
+  expect(await refusal(actors.leader, { ...own, userId: other })).toBe('NOT_FOUND');
+  expect(await refusal(actors.leader, { ...own, leaderId: other })).toBe('BAD_USER_INPUT');
+  expect(await refused({ rows: 'LEADER' }, actors.leader)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused({ leaderId: 'nobody' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await refused({ metric: 'LEARNERS', leaderId: other }))?.field).toBe('input.leaderId');
+  const others = { group: 'OTHERS', programIds: [programId], metric: 'MINUTES_PRESENT', rows: 'GRADE' };
+  expect((await refused({ ...others, leaderId: other }, actors.programAdmin))?.field).toBe('input.leaderId');
 });
 
 /** Learners of a program that the program admin does not administer, by school year and week. */

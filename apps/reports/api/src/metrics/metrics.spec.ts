@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDrillable, metricIds, metrics, type MetricId } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
 import { SUMMARY } from '../testing/dashboard-documents';
+import { recordFacts } from '../testing/facts-of-sessions';
 import { METRIC_ROWS, METRICS } from '../testing/metric-documents';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { ROI_FIGURES } from '../testing/roi-documents';
@@ -31,6 +32,7 @@ async function allRows(actor: Actor, input: object): Promise<any[]> {
 const sum = (rows: any[], field: string) => rows.reduce((all, row) => all + (row[field] ?? 0), 0);
 /** The metric computed from the rows alone, by its formula. */
 function valueOf(id: MetricId, rows: any[]): number | null {
+  if (metrics[id].unit === 'MONEY') return sum(rows, 'counts') / 100;
   if (rows.every(({ outOf }) => outOf === null) && metrics[id].unit !== 'PERCENT') return sum(rows, 'counts');
   const among = sum(rows, 'outOf');
   if (among === 0) return null;
@@ -54,9 +56,10 @@ async function loadSessions() {
   });
   const two = await fixture.learner('Baker', { programRoles: roles });
   const led = (present = 45) => entry(actors.leader.userId!, present, { userType: 'LEADER' });
+  const rated = sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30)]);
   await fixture.publishLedger({
     sessions: [
-      sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30)]),
+      rated,
       sessionOf(programId, 1, [led(), entry(one, 0)]),
       sessionOf(siblingProgramId, 1, [led(), entry(one, 40), entry(two, 45)]),
       sessionOf(programId, 2, [led(0), entry(one, 0, { delivered: 0 })]),
@@ -65,6 +68,7 @@ async function loadSessions() {
       sessionOf(programId, 9, [led(), entry(one, 45)]),
     ],
   });
+  await recordFacts(fixture, rated, [one, two]);
   await loadRequests(one);
   return { one, two };
 }

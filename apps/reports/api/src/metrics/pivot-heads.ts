@@ -1,16 +1,18 @@
 import { gradeLevelName, gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import type { MetricDimension } from '@lyceum/contracts/metrics';
-import type { Language } from '@lyceum/server/actor';
+import { characteristicColumn, type MetricDimension } from '@lyceum/contracts/metrics';
+import type { Language, Words } from '@lyceum/server/actor';
 import type { MetricHead } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { lostTexts, withTerms } from '../templates/subject';
+import { meetingTexts, typeTextsWith } from './session-texts';
 
 /** Days, weeks and months, which screens write in the reader's format, and bands of minutes. */
 const BY_KEY: readonly MetricDimension[] = ['DAY', 'WEEK', 'MONTH', 'TERM', 'SCHOOL_YEAR', 'MINUTES_BAND'];
 
 interface Reader {
   language: Language;
-  terms: Parameters<typeof withTerms>[2];
+  terms: Parameters<typeof withTerms>[2] & { module?: string };
 }
 
 /** Names of the values in their order: times and bands by key, grades from the youngest, others by name; none is last. */
@@ -56,6 +58,18 @@ async function namesOf(
     return new Map(
       ids.map((key) => [key, lostTexts[key] ? withTerms(lostTexts[key], language, terms) : key]),
     );
+  if (dimension === 'LEADER') {
+    const rows = await personNames(ids, read);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+  if (dimension === 'SESSION_TYPE' || dimension === 'MEETING') {
+    const texts = dimension === 'MEETING' ? meetingTexts : typeTextsWith(terms.module);
+    return new Map(ids.map((key) => [key, texts[key]?.[language] ?? key]));
+  }
+  if (characteristicColumn(dimension) !== null) {
+    const flags: Record<string, Words> = { true: t('metrics.flag.yes'), false: t('metrics.flag.no') };
+    return new Map(ids.map((key) => [key, flags[key]?.[language] ?? key]));
+  }
   if (dimension === 'SUBJECT' || dimension === 'DISTRICT') return new Map(ids.map((key) => [key, key]));
   return new Map();
 }
@@ -69,6 +83,14 @@ const programNames = (ids: readonly string[], read: Read) =>
   read<Named>(
     'metric-names-programs',
     `SELECT p.id, p.name FROM reports.programs p WHERE p.id = ANY ($1::uuid[])`,
+    [ids],
+  );
+
+/** A person whose name is not known yet has none. */
+const personNames = (ids: readonly string[], read: Read) =>
+  read<Named>(
+    'metric-names-people',
+    `SELECT p.user_id AS id, p.name FROM reports.people p WHERE p.user_id = ANY ($1::uuid[]) AND p.name <> ''`,
     [ids],
   );
 

@@ -1,18 +1,18 @@
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { Measure } from './metric-measures';
 import type { MetricScope } from './metric-scope';
-import { areInWeeks, bandOf, joinsFor, keyOf } from './dimension-sql';
+import { bandOf, joinsFor, keptFor, keyOf } from './dimension-sql';
 import { baseOfPivot, measured, type Bind } from './metric-sql';
 
 /** Sums of a metric for each combination of values of the dimensions; without any, one row. */
 export function pivotSql(scope: MetricScope, dimensions: readonly MetricDimension[], bind: Bind): string {
-  const fromWeeks = areInWeeks(dimensions);
-  const base = baseOfPivot(scope, fromWeeks, bind);
-  const joined = `(${base}) b ${joinsFor(dimensions)}`;
+  const kept = keptFor(scope, dimensions);
+  const base = baseOfPivot(scope, kept, bind);
+  const joined = `(${base}) b ${joinsFor(dimensions, kept)}`;
   // A value may be bound only where the statement uses it.
   const zone = () => bind(scope.timeZoneId, 'text');
-  const keyed = dimensions.map((each, at) => ({ key: keyOf(each, fromWeeks, zone), as: `k${at}`, each }));
-  const sums = `coalesce(sum(r.counts), 0)::int AS counts, ${hasOutOf(scope.measure) ? 'coalesce(sum(r.out_of), 0)::int' : 'NULL::int'} AS "outOf"`;
+  const keyed = dimensions.map((each, at) => ({ key: keyOf(each, kept, zone), as: `k${at}`, each }));
+  const sums = `coalesce(sum(r.counts), 0)::float8 AS counts, ${hasOutOf(scope.measure) ? 'coalesce(sum(r.out_of), 0)::int' : 'NULL::int'} AS "outOf"`;
   const names = keyed.map(({ as }) => `r.${as}`).join(', ');
   const grouped = names ? ` GROUP BY ${names}` : '';
   const select = `SELECT ${names ? `${names}, ` : ''}${sums}`;

@@ -5,7 +5,7 @@ import type { Metric } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import { USUAL_TERMS } from '../usual-terms';
 
-type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'>;
+type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'> & Partial<Pick<EcosystemTerms, 'module'>>;
 
 /** The ecosystem's own terms for people, in the reader's language. */
 export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {
@@ -17,12 +17,19 @@ export async function readTerms({ language }: Actor, read: Read): Promise<Terms>
   return (ecosystemFacts?.terms ?? USUAL_TERMS)[language];
 }
 
-export function presentMetric(id: MetricId, language: Language, terms: Terms): Metric {
+/** `currency`: ISO 4217, beside values of money. */
+export function presentMetric(
+  id: MetricId,
+  language: Language,
+  terms: Terms,
+  currency: string | null = null,
+): Metric {
   const metric = metrics[id];
   const text = (words: MetricWords) => fillMetricWords(words[language], terms);
   return {
     ...metric,
     id,
+    currency,
     name: text(metric.name),
     definition: text(metric.definition),
     formula: text(metric.formula),

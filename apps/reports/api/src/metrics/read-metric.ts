@@ -29,12 +29,13 @@ const idsOf = ({ programs }: MetricScope) => programs.map(({ id }) => id);
 
 /** Name of the prepared statement, which has to be distinct for each text. */
 function nameOf(
-  { metric, side, schoolId, gradeLevel, cell }: MetricScope,
+  { metric, side, schoolId, gradeLevel, leaderId, cell }: MetricScope,
   part: string,
   text: string,
 ): string {
-  // Postgres compares 63 characters: too few for the dimensions of a cell.
-  if (cell.length > 0) return `metric-cell-${part}-${createHash('sha1').update(text).digest('base64url')}`;
+  // Postgres compares 63 characters: too few for the dimensions of a cell, or all filters.
+  if (cell.length > 0 || leaderId)
+    return `metric-cell-${part}-${createHash('sha1').update(text).digest('base64url')}`;
   return `metric-${metric}-${side}-${schoolId ? 'school' : ''}-${gradeLevel ? 'grade' : ''}-${part}`;
 }
 
@@ -43,7 +44,7 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   const ids = bind(idsOf(scope), 'uuid[]');
   const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
   const { kept } = scope.measure;
-  const isOfWeeks = kept && scope.side === 'PROGRAMS' && scope.cell.length === 0;
+  const isOfWeeks = kept && scope.side === 'PROGRAMS' && scope.cell.length === 0 && !scope.leaderId;
   const text = isOfWeeks ? totalOfWeeks(scope, kept, bind, programs) : totalOf();
   const [sums] = await read<{ counts: number; outOf: number | null }>(
     nameOf(scope, 'total', text),
@@ -55,7 +56,7 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
 
   function totalOf(): string {
     const { only, counts: added, outOf: among } = measured(scope, bind);
-    return `SELECT coalesce(sum(${added}), 0)::int AS counts,
+    return `SELECT coalesce(sum(${added}), 0)::float8 AS counts,
         ${scope.measure.outOf ? `coalesce(sum(${among}), 0)::int` : 'NULL::int'} AS "outOf"
       FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
   }
@@ -66,8 +67,9 @@ export function valueOf(
   counts: number,
   outOf: number | null,
 ): number | null {
-  if (outOf === null) return counts;
   const { unit, rounding } = metrics[metric];
+  if (unit === 'MONEY') return counts / 100;
+  if (outOf === null) return counts;
   if (unit === 'PERCENT') return percentOf(counts, outOf);
   return rounding === 'TENTH' ? tenthOf(counts, outOf) : averageOf(counts, outOf);
 }

@@ -24,7 +24,9 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id program_id',
   },
-  ledger_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject told_at' },
+  ledger_sessions: {
+    plain: 'ecosystem_id session_id program_id starts_at held subject session_type meeting told_at',
+  },
   weeks: {
     title: t('personalData.weeks.title'),
     held: [
@@ -36,8 +38,25 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  subject_weeks: {
+    title: t('personalData.subjectWeeks.title'),
+    held: [
+      kept(
+        'user_id',
+        'program_id subject week sessions offered attended scheduled delivered present lost_cancelled lost_no_leader lost_absent',
+        EDUCATION_RECORD,
+      ),
+    ],
+    plain: 'ecosystem_id',
+  },
   // Ids of sessions, charges and settlements, none of a person.
-  recorded_costs: { plain: 'ecosystem_id source source_id currency part program_id day amount' },
+  recorded_costs: { plain: 'ecosystem_id source source_id currency part program_id day amount approved' },
+  // Payments keeps the charge itself, under the person's id.
+  charges: {
+    title: t('personalData.charges.title'),
+    held: [kept('user_id', 'session_id program_id day currency charged paid credit', PSEUDONYM)],
+    plain: 'ecosystem_id charge_id published_at',
+  },
   cost_events: { plain: 'ecosystem_id source source_id currency published_at' },
   // Sums of groups.
   school_weeks: {
@@ -45,7 +64,8 @@ export const personalData: PersonalData = {
       lost_cancelled lost_no_leader lost_absent`,
   },
   rollup_checks: {
-    plain: 'ecosystem_id id checked_at weeks school_weeks mended_weeks mended_school_weeks mended',
+    plain:
+      'ecosystem_id id checked_at weeks school_weeks subject_weeks mended_weeks mended_school_weeks mended_subject_weeks mended',
   },
   standings: {
     title: t('personalData.standings.title'),
@@ -149,6 +169,16 @@ export const personalData: PersonalData = {
     held: [cleared(':person = ANY (t.owed_by)', { owed_by: 'array_remove(t.owed_by, :person)' })],
     plain: 'ecosystem_id session_id program_id given revision',
   },
+  session_ratings: {
+    title: t('personalData.sessionRatings.title'),
+    held: [deleted('user_id', 'session_id form_type answers points')],
+    plain: 'ecosystem_id revision',
+  },
+  learner_characteristics: {
+    title: t('personalData.learnerCharacteristics.title'),
+    held: [deleted('user_id', 'characteristics')],
+    plain: 'ecosystem_id published_at',
+  },
   observations: {
     title: t('personalData.observations.title'),
     held: [deleted('leader_id', 'observation_id program_id observed_on outcome')],
@@ -169,7 +199,9 @@ export const personalData: PersonalData = {
   terms: { plain: 'ecosystem_id terms revision' },
   approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
-  ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
+  ecosystems: {
+    plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms currency revision',
+  },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },
   schools: { plain: 'ecosystem_id id name district_name revision' },
 };

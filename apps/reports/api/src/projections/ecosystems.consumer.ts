@@ -2,19 +2,20 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
 
-/** Projects ecosystems (name, zone, terms), their schools, and their programs with target and tracking. */
+/** Projects ecosystems (name, zone, terms, currency), their schools, and their programs with target and tracking. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
-      const { name, profileId, archived, timeZoneId, terms, revision } = payload;
+      const { name, profileId, archived, timeZoneId, terms, revision, currency = 'USD' } = payload;
+      // The same revision is applied again to rows stored before the currency was projected.
       await db.query(
-        `INSERT INTO reports.ecosystems (ecosystem_id, name, search_text, profile_id, archived, time_zone_id, terms, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        `INSERT INTO reports.ecosystems (ecosystem_id, name, search_text, profile_id, archived, time_zone_id, terms, revision, currency)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (ecosystem_id) DO UPDATE SET name = excluded.name, search_text = excluded.search_text,
            profile_id = excluded.profile_id, archived = excluded.archived, time_zone_id = excluded.time_zone_id,
-           terms = excluded.terms, revision = excluded.revision
-         WHERE ecosystems.revision < excluded.revision`,
+           terms = excluded.terms, revision = excluded.revision, currency = excluded.currency
+         WHERE ecosystems.revision < excluded.revision OR (ecosystems.currency IS NULL AND ecosystems.revision = excluded.revision)`,
         [
           db.ecosystemId,
           name,
@@ -24,6 +25,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           timeZoneId,
           JSON.stringify(terms),
           revision,
+          currency,
         ],
       );
     },
@@ -64,6 +66,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         'standings',
         'school_weeks',
         'weeks',
+        'subject_weeks',
         'ledger_entries',
         'ledger_sessions',
         'programs',

@@ -17,7 +17,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         [userIds],
       );
       await followSchools(db, left);
-      for (const table of ['people', 'admins'])
+      for (const table of ['people', 'admins', 'session_ratings', 'charges', 'learner_characteristics'])
         await db.query(`DELETE FROM reports.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },

@@ -1,7 +1,7 @@
 import type { LearningEvents } from '@lyceum/contracts/learning';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Projects whether leaders gave feedback about a session, and when learners were measured. */
+/** Projects whether leaders gave feedback about a session, how it was rated, and when learners were measured. */
 export const learningConsumer = defineConsumer<LearningEvents>({
   topic: 'learning',
   handlers: {
@@ -22,6 +22,18 @@ export const learningConsumer = defineConsumer<LearningEvents>({
         `INSERT INTO reports.session_feedback (ecosystem_id, session_id, program_id, given) VALUES ($1, $2, $3, true)
          ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET given = true`,
         [db.ecosystemId, sessionId, programId],
+      );
+    },
+    'learning.feedback-rated': async ({ payload: { ratings } }, db) => {
+      await db.query(
+        `INSERT INTO reports.session_ratings AS f (ecosystem_id, session_id, form_type, user_id, answers, points, revision)
+         SELECT $1, r."sessionId", r."formType", r."userId", r.answers, r.points, r.revision
+         FROM jsonb_to_recordset($2::jsonb) AS r ("sessionId" uuid, "formType" text, "userId" uuid, answers int, points int, revision int)
+         ORDER BY 2, 3, 4
+         ON CONFLICT (ecosystem_id, session_id, form_type, user_id) DO UPDATE SET answers = excluded.answers, points = excluded.points,
+           revision = excluded.revision
+         WHERE f.revision < excluded.revision`,
+        [db.ecosystemId, JSON.stringify(ratings)],
       );
     },
     'learning.assessment-scored': async ({ payload, occurredAt }, db) => {

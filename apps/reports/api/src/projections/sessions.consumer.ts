@@ -27,9 +27,9 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
     'sessions.pay-saved': ({ payload: { sessions }, occurredAt }, db) =>
       saveCosts(
         db,
-        sessions.map(({ id, programId, day, currency, amount }) => ({
+        sessions.map(({ id, programId, day, currency, amount, approved }) => ({
           ...{ source: 'PAY', id, currency },
-          parts: [{ programId, day, amount }],
+          parts: [{ programId, day, amount, approved }],
         })),
         occurredAt,
       ),

@@ -5,4 +5,5 @@ export { learningConsumer } from './learning.consumer';
 export { matchingConsumer } from './matching.consumer';
 export { messagingConsumer } from './messaging.consumer';
 export { paymentsConsumer } from './payments.consumer';
+export { rosterConsumer } from './roster.consumer';
 export { sessionsConsumer } from './sessions.consumer';

@@ -161,3 +161,56 @@ it('shows the definition of a metric without rows, an unknown metric, and a retr
   await page.user.click(again);
   expect(await screen.findByText('Sofía Reyes')).toBeInTheDocument();
 });
+
+it('shows amounts with their day; those of a session link to it', async () => {
+  const charged = {
+    id: 'CHARGED' as const,
+    name: 'Charged',
+    unit: 'MONEY' as const,
+    currency: 'USD',
+    grain: 'ENTRY' as const,
+  };
+  const amount = (counts: number, sessionId: string | null) => ({
+    ...row(counts, 'Sofía Reyes'),
+    ...{ sessionId, held: null, counts, outOf: null },
+    ...{ minutesScheduled: null, minutesDelivered: null, minutesPresent: null },
+  });
+  await renderRoute(remote, `/analytics/metrics/CHARGED?who=programs&${SPAN}`, {
+    answers: [
+      found({
+        metric: charged,
+        total: { value: 31.5, counts: 3150, outOf: null },
+        rows: [amount(3000, 'session-1'), amount(150, null)],
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Charged: $31.50' })).toBeInTheDocument();
+  const table = screen.getByRole('region', { name: 'Rows that make it' });
+  expect(within(table).getByRole('columnheader', { name: 'Amount' })).toBeInTheDocument();
+  expect(within(table).getByText('$1.50')).toBeInTheDocument();
+  const links = within(table).getAllByRole('link', { name: 'Nov 24, 2026' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/sessions/session-1']);
+});
+
+it('shows a rating with the number of its answers, in Spanish', async () => {
+  const rating = {
+    id: 'SATISFACTION_OF_LEARNERS' as const,
+    name: 'Satisfacción',
+    unit: 'POINTS' as const,
+    grain: 'ENTRY' as const,
+  };
+  await renderRoute(remote, `/analytics/metrics/SATISFACTION_OF_LEARNERS?who=programs&${SPAN}`, {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [
+      found({
+        metric: rating,
+        total: { value: 4.3, counts: 13, outOf: 3 },
+        rows: [{ ...row(9, 'Sofía Reyes'), outOf: 2 }],
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Satisfacción: 4.3' })).toBeInTheDocument();
+  expect(screen.getByText(/3 respuestas$/)).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Puntaje' })).toBeInTheDocument();
+  expect(screen.getByText('4.5')).toBeInTheDocument();
+});

@@ -58,14 +58,16 @@ function Header({ figure, crumbs }: { figure: Figure | undefined; crumbs: Metric
   const headText = useHeadText();
   if (!figure) return <PageHeader title={t('metric.title')} crumbs={crumbs} />;
   const { metric, total, beginDate, endDate, values } = figure;
-  const value = write(total?.value ?? null, metric.unit);
+  const value = write(total?.value ?? null, metric.unit, metric.currency);
   const cell = values.map(
     ({ dimension, head }) => `${t(`pivot.dimension.${dimension}`)}: ${headText(head, dimension)}`,
   );
   const made =
     total?.outOf == null
       ? null
-      : t('metric.madeOf', { counts: format.number(total.counts), outOf: format.number(total.outOf) });
+      : metric.unit === 'POINTS'
+        ? t('metric.answers', { count: total.outOf })
+        : t('metric.madeOf', { counts: format.number(total.counts), outOf: format.number(total.outOf) });
   return (
     <PageHeader
       title={`${metric.name}: ${value}`}

@@ -5,10 +5,19 @@ import { useFormat } from '@lyceum/web/i18n';
 import { metricRowsHref } from '@lyceum/web/metrics';
 import type { MetricRowsInput, MetricRowsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useMetricValue } from './use-metric-value';
 import { ON_A_PAGE } from './use-metric-view';
 
 type Found = MetricRowsQuery['getMetricRows'];
 type Row = Found['rows'][number];
+
+const WHEN = { REQUEST: 'metric.asked', MONEY: 'metric.day', SESSION: 'metric.when' } as const;
+/** Headings of what a row adds, by unit. */
+const COUNTS: Partial<Record<string, 'metric.waited' | 'metric.amount' | 'metric.rating'>> = {
+  REQUEST: 'metric.waited',
+  MONEY: 'metric.amount',
+  POINTS: 'metric.rating',
+};
 
 interface MetricTableProps {
   input: MetricRowsInput;
@@ -36,9 +45,7 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
       loading={loading}
       page={{ index, size: ON_A_PAGE, hasMore: page.hasMore, ...(total === null ? {} : { total }) }}
       onPage={onPage}
-      {...(isOfPeople(page) || page.metric.id === 'REQUEST_WAIT'
-        ? {}
-        : { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` })}
+      {...(hasSessions(page) ? { rowHref: ({ sessionId }: Row) => `/sessions/${sessionId}` } : {})}
       toolbar={<h2 className="ly-section-title">{t('metric.rows')}</h2>}
       empty={
         <EmptyState icon={<IconTable size={28} />} title={t('metric.empty')}>
@@ -49,6 +56,8 @@ export function MetricTable({ input, figure, page, loading, index, onPage }: Met
   );
 }
 
+/** Whether each row is of a session; of charges, some are. */
+const hasSessions = ({ rows }: Found) => rows.every(({ sessionId }) => sessionId !== null);
 const isOfPeople = ({ metric: { grain } }: Found) => grain === 'PERSON' || grain === 'PAIR';
 
 /**
@@ -72,6 +81,7 @@ function hrefOf(userId: string, { programIds, beginDate, endDate }: MetricRowsIn
 function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   const t = useT();
   const format = useFormat();
+  const write = useMetricValue();
   const { metric, rows } = found;
   const ofPeople = isOfPeople(found);
   const minutes = (key: string, header: string, of: (row: Row) => number | null): DataColumn<Row> => ({
@@ -105,9 +115,18 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   };
   const when: DataColumn<Row> = {
     key: 'when',
-    header: t(metric.grain === 'REQUEST' ? 'metric.asked' : 'metric.when'),
+    header: t(WHEN[metric.grain === 'REQUEST' ? 'REQUEST' : metric.unit === 'MONEY' ? 'MONEY' : 'SESSION']),
     primary: true,
-    cell: ({ startsAt }) => (startsAt ? format.dateTime(startsAt) : '–'),
+    cell: ({ startsAt, sessionId }) => {
+      if (!startsAt) return '–';
+      const at = metric.unit === 'MONEY' ? format.date(startsAt) : format.dateTime(startsAt);
+      if (!sessionId || hasSessions(found)) return at;
+      return (
+        <Anchor inherit component={Link} to={`/sessions/${sessionId}`}>
+          {at}
+        </Anchor>
+      );
+    },
   };
   const outcome: DataColumn<Row> = {
     key: 'held',
@@ -134,10 +153,13 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
       : []),
     {
       key: 'counts',
-      header: t(metric.grain === 'REQUEST' ? 'metric.waited' : 'metric.counts'),
+      header: t(COUNTS[metric.grain === 'REQUEST' ? 'REQUEST' : metric.unit] ?? 'metric.counts'),
       align: 'end',
       cell: ({ counts, outOf }) => {
         if (metric.grain === 'REQUEST') return format.minutes(counts);
+        if (metric.unit === 'MONEY') return write(counts / 100, metric.unit, metric.currency);
+        if (metric.unit === 'POINTS' && outOf)
+          return format.number(counts / outOf, { maximumFractionDigits: 1 });
         return outOf === null
           ? format.number(counts)
           : t('metric.of', { counts: format.number(counts), outOf: format.number(outOf) });

@@ -33,6 +33,7 @@ export function useAskedRows(metric: MetricId): MetricRowsInput | null {
     const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
     if (!side || !isDrillable(metric, side) || !DAY.test(from) || !DAY.test(to)) return null;
     const school = asked.get('school') ?? '';
+    const leader = asked.get('leader') ?? '';
     const full = Number(asked.get('full'));
     return {
       metric,
@@ -41,6 +42,7 @@ export function useAskedRows(metric: MetricId): MetricRowsInput | null {
       programIds: (asked.get('programs') ?? '').split(',').filter(isUuid),
       schoolId: isUuid(school) ? school : null,
       gradeLevel: asked.get('grade'),
+      ...(isUuid(leader) ? { leaderId: leader } : {}),
       beginDate: from,
       endDate: to,
       ...(Number.isInteger(full) && full > 0 ? { fullDosageMinutes: full } : {}),

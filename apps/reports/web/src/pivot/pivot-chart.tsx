@@ -24,7 +24,7 @@ export function PivotChart({ table, view, kind }: PivotChartProps) {
     name,
     values: table.rows.map((row) => {
       const { value } = of(row);
-      return value === null ? null : { value, text: write(value, metric.unit) };
+      return value === null ? null : { value, text: write(value, metric.unit, metric.currency) };
     }),
   });
   const isSplit = kind !== 'BAR' && table.columns.length > 0;
@@ -40,7 +40,7 @@ export function PivotChart({ table, view, kind }: PivotChartProps) {
       : [series('total', metric.name, ({ total }) => total)],
     none: t('pivot.noValue'),
     axis: {
-      format: (value) => write(value, metric.unit),
+      format: (value) => write(value, metric.unit, metric.currency),
       ...(metric.unit === 'PERCENT' ? { to: 100 } : {}),
     },
   };

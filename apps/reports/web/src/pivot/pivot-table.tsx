@@ -1,3 +1,4 @@
+import { characteristicColumn } from '@lyceum/contracts/metrics';
 import { Anchor, Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { metricRowsHref } from '@lyceum/web/metrics';
@@ -106,7 +107,7 @@ function useFigureText({ metric }: PivotedTable) {
   const t = useT();
   const write = useMetricValue();
   return (figure: Figure | undefined): string =>
-    figure?.isWithheld ? t('pivot.withheld') : write(figure?.value ?? null, metric.unit);
+    figure?.isWithheld ? t('pivot.withheld') : write(figure?.value ?? null, metric.unit, metric.currency);
 }
 
 interface ComparedProps {
@@ -130,7 +131,8 @@ function Compared({ own, figure, text }: ComparedProps) {
   );
 }
 
-function Linked({ href, text, about }: { href: string; text: string; about: string }) {
+function Linked({ href, text, about }: { href: string | null; text: string; about: string }) {
+  if (href === null) return text;
   return (
     <Anchor inherit component={Link} to={href} aria-label={`${about}: ${text}`}>
       {text}
@@ -138,12 +140,13 @@ function Linked({ href, text, about }: { href: string; text: string; about: stri
   );
 }
 
-/** The rows behind a figure: of a value of one or two dimensions, or all of them. */
+/** The rows behind a figure: of a value of one or two dimensions, or all of them. Null: no list of people may stand behind it. */
 function hrefOf(
   { metric, beginDate, endDate }: PivotedTable,
   { programIds, schoolId, gradeLevel }: PivotView,
   cell: readonly (readonly [MetricDimension, string])[],
-): string {
+): string | null {
+  if (cell.some(([dimension]) => characteristicColumn(dimension) !== null)) return null;
   const place = {
     ...{ side: 'PROGRAMS' as const, programIds: programIds as readonly string[] },
     ...{ schoolId, gradeLevel, beginDate, endDate },

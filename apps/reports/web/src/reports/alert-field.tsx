@@ -13,7 +13,9 @@ export function AlertField({ form: { values, set, field } }: { form: ServerForm<
       onChange={(alert) => set({ alert })}
       field={field}
       usual="ATTENDANCE"
-      metrics={(data?.getMetrics ?? []).filter(({ sides }) => sides.includes('PROGRAMS'))}
+      metrics={(data?.getMetrics ?? []).filter(
+        ({ sides, unit }) => sides.includes('PROGRAMS') && unit !== 'MONEY',
+      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
+import { TellCharacteristics1799999750080 } from '../migrations/1799999750080-tell-characteristics';
 import { studentCsv, studentId } from '../testing/generate-files';
 import { ImportFixture } from '../testing/import-fixture';
 
@@ -34,6 +35,22 @@ describe('importing a student file', () => {
       schoolId: stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),
       gradeLevel: 'KG',
     });
+    // Characteristics by which reports split figures; unknown flags and test results are none.
+    const told = async () =>
+      (await fixture.subgraph.recorded('roster.characteristics-saved')).flatMap(
+        ({ payload }) => payload.learners,
+      );
+    const learners = await told();
+    expect(learners).toHaveLength(60);
+    const of = (n: number) =>
+      learners.find(({ userId }) => userId === stableId(fixture.cast.ecosystemId, 'learner', studentId(n)));
+    const known = { gender: 'Female', ethnicity: 'White', iep: false };
+    expect([of(0)?.characteristics, of(1)?.characteristics]).toEqual([known, { ...known, ell: true }]);
+    // Backfill for consumers that subscribe later.
+    const { admin } = fixture.subgraph;
+    await admin.query(`DELETE FROM roster.outbox WHERE type = 'roster.characteristics-saved'`);
+    await new TellCharacteristics1799999750080().up({ query: (sql: string) => admin.query(sql) } as never);
+    expect(await told()).toEqual(learners);
     const [schools] = await fixture.subgraph.recorded('roster.schools-ready');
     expect(schools!.payload.schools).toContainEqual({
       id: stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),

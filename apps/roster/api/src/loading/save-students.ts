@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import type { ImportCounts } from '../imports/subject';
 import type { ImportRun } from './import-run';
 import { hasLostPeople } from './has-lost-people';
+import { publishCharacteristics } from './publish-characteristics';
 import { studentNameSql } from './student-name';
 
 const SCHOOLS_PER_EVENT = 500;
@@ -76,6 +77,7 @@ export async function saveStudents(
   // A file of these students' sessions may follow immediately.
   await refreshStatistics(db, 'program_students', counts!.newStudents);
   await refreshStatistics(db, 'students', counts!.newStudents);
+  await publishCharacteristics(db, 'saved');
   await listPeople(db, run);
   return counts!;
 }

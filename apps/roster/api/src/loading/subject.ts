@@ -1,4 +1,5 @@
 /** Loading: reads files row by row and saves the records in the roster. */
+export { publishCharacteristics } from './publish-characteristics';
 export { publishPeople } from './publish-people';
 export { assertOpenProgram } from './assert-open-program';
 export { registerDeliveryHandler } from './delivery-handler';

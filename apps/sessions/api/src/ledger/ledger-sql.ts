@@ -37,6 +37,7 @@ const ledgerOf = (
   entries: string,
 ) => `(SELECT jsonb_build_object('id', s.id, 'programId', s.program_id, 'week', ${WEEK},
     'startsAt', ${instant('s.starts_at')}, 'held', s.status = 'COMPLETED', 'subject', s.subject,
+    'sessionType', s.session_type, 'meeting', s.meeting_solution,
     'entries', coalesce((SELECT jsonb_agg(l.entry ORDER BY l.user_id) FROM (${entries}) l), '[]'))
   FROM (SELECT t.*) s)`;
 

@@ -50,7 +50,8 @@ it('publishes the ledger of a session that is over, and again after a correction
   const leader = { ...person(ids.leader, 60), userType: 'LEADER' };
   const byId = (entries: { userId: string }[]) =>
     [...entries].sort((a, b) => a.userId.localeCompare(b.userId));
-  const ledger = { id: session.id, programId, week: '2026-11-23', startsAt, held: true };
+  const kind = { sessionType: 'GROUP', meeting: 'IN_PERSON' };
+  const ledger = { id: session.id, programId, week: '2026-11-23', startsAt, held: true, ...kind };
   expect(await last()).toMatchObject(ledger);
   expect(byId((await last()).entries)).toEqual(
     byId([leader, person(ids.learner, 60), person(ids.learner2, 0, 'ABSENT')]),

@@ -264,6 +264,7 @@ it('decideSessionPay leads from pending over approved to paid, for many entries 
     payload.sessions.flatMap((session: any) => (session.id === first ? [session] : [])),
   );
   expect(costs.map(({ amount }) => amount)).toEqual([2450, 0, 2450, 2450, 2450]);
+  expect(costs.map(({ approved }) => approved)).toEqual([0, 0, 2450, 2450, 0]);
   expect(costs[0]).toMatchObject({ programId: fixture.cast.programId, day: '2026-11-24', currency: 'USD' });
   const history = async (actor: Actor) =>
     (await fixture.as(actor).query<any>(HISTORY, { id: first })).getSessionActivityBreadcrumbs

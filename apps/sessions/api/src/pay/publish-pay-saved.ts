@@ -5,7 +5,8 @@ const MOST_AT_ONCE = 500;
 
 /** Of pay entries `l`: what their sessions cost, as in `PaySaved`. */
 const PAY_OF_SESSIONS = `jsonb_build_object('id', l.session_id, 'programId', l.program_id, 'day', min(l.day), 'currency', l.currency,
-  'amount', coalesce(sum(l.amount) FILTER (WHERE l.status <> 'DENIED'), 0))`;
+  'amount', coalesce(sum(l.amount) FILTER (WHERE l.status <> 'DENIED'), 0),
+  'approved', coalesce(sum(l.amount) FILTER (WHERE l.status IN ('APPROVED', 'PAID')), 0))`;
 
 /** Publishes what the leaders of these sessions earn now, in the transaction that changed it. */
 export async function publishPaySaved(db: TenantDb, sessionIds: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
-import { publishPeople, studentNameSql } from '../../loading/subject';
+import { publishCharacteristics, publishPeople, studentNameSql } from '../../loading/subject';
 import { importById, type ImportJobRow } from '../../imports/subject';
 import type { UndoablePlan } from '../plan/plan-row';
 import { publishingImport } from './change-students';
@@ -18,6 +18,7 @@ export async function publishTouchedStudents(
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
+  await publishCharacteristics(db, 'touched');
   const importJobId = await publishingImport(db, plan);
   const job: ImportJobRow | undefined = importJobId ? await importById(db, importJobId) : undefined;
   if (!job) return;
