@@ -35,6 +35,8 @@ SELECT create_distributed_table('payments.package_entries', 'ecosystem_id', colo
 SELECT create_distributed_table('payments.package_purchases', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.packages', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.payment_methods', 'ecosystem_id', colocate_with => 'payments.accounts');
+SELECT create_distributed_table('payments.payout_accounts', 'ecosystem_id', colocate_with => 'payments.accounts');
+SELECT create_distributed_table('payments.payout_transfers', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.people', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.programs', 'ecosystem_id', colocate_with => 'payments.accounts');
 SELECT create_distributed_table('payments.purchase_order_files', 'ecosystem_id', colocate_with => 'payments.accounts');

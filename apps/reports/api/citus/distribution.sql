@@ -5,6 +5,7 @@
 SELECT create_distributed_table('reports.admins', 'ecosystem_id', colocate_with => 'none');
 SELECT create_distributed_table('reports.approved_domains', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.audit_log', 'ecosystem_id', colocate_with => 'reports.admins');
+SELECT create_distributed_table('reports.charges', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.chart_settings', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.cost_events', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.dashboard_layouts', 'ecosystem_id', colocate_with => 'reports.admins');
@@ -12,6 +13,7 @@ SELECT create_distributed_table('reports.ecosystems', 'ecosystem_id', colocate_w
 SELECT create_distributed_table('reports.family_reports', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.inbox', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.job_records', 'ecosystem_id', colocate_with => 'reports.admins');
+SELECT create_distributed_table('reports.learner_characteristics', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.ledger_entries', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.ledger_sessions', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.lotteries', 'ecosystem_id', colocate_with => 'reports.admins');
@@ -37,7 +39,9 @@ SELECT create_distributed_table('reports.schools', 'ecosystem_id', colocate_with
 SELECT create_distributed_table('reports.scorecard_aims', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.sent_mails', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.session_feedback', 'ecosystem_id', colocate_with => 'reports.admins');
+SELECT create_distributed_table('reports.session_ratings', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.standings', 'ecosystem_id', colocate_with => 'reports.admins');
+SELECT create_distributed_table('reports.subject_weeks', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.substitute_requests', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.terms', 'ecosystem_id', colocate_with => 'reports.admins');
 SELECT create_distributed_table('reports.waiting_requests', 'ecosystem_id', colocate_with => 'reports.admins');

@@ -23,6 +23,7 @@ SELECT create_distributed_table('roster.import_rows', 'ecosystem_id', colocate_w
 SELECT create_distributed_table('roster.import_template_versions', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.inbox', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.job_records', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
+SELECT create_distributed_table('roster.match_decisions', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.move_steps', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.moved_ids', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');
 SELECT create_distributed_table('roster.moves', 'ecosystem_id', colocate_with => 'roster.assessment_line_items');

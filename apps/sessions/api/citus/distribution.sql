@@ -43,6 +43,7 @@ SELECT create_distributed_table('sessions.pay_settings', 'ecosystem_id', colocat
 SELECT create_distributed_table('sessions.payout_batches', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
 SELECT create_distributed_table('sessions.payout_files', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
 SELECT create_distributed_table('sessions.payout_lines', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
+SELECT create_distributed_table('sessions.payout_transfers', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
 SELECT create_distributed_table('sessions.people', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
 SELECT create_distributed_table('sessions.programs', 'ecosystem_id', colocate_with => 'sessions.absence_notices');
 SELECT create_distributed_table('sessions.pushed_attendance', 'ecosystem_id', colocate_with => 'sessions.absence_notices');

@@ -17,7 +17,7 @@ export function chartOfPivot(
     name,
     values: table.rows.map((row) => {
       const { value } = of(row);
-      return value == null ? null : { value, text: valueText(value, metric.unit, language) };
+      return value == null ? null : { value, text: valueText(value, metric, language) };
     }),
   });
   const isSplit = view !== 'BAR' && columns !== null && table.columns.length > 0;
@@ -35,7 +35,7 @@ export function chartOfPivot(
       : [series('total', metric.name, ({ total }) => total)],
     none: t('pivots.noValue')[language],
     axis: {
-      format: (value) => valueText(value, metric.unit, language),
+      format: (value) => valueText(value, metric, language),
       ...(metric.unit === 'PERCENT' ? { to: 100 } : {}),
     },
   };

@@ -37,7 +37,7 @@ export function sheetOfPivot(
     columns: [
       { key: 'head', label: dimensionText(rows, language), kind: 'TEXT' },
       ...table.columns.map((head) => figures(`column:${head.key}`, headText(head, columns!, language))),
-      figures('total', totalText(table.metric.unit, language)),
+      figures('total', totalText(table.metric, language)),
       ...(other
         ? [figures('other', otherName), figures('difference', t('pivots.difference')[language])]
         : []),
@@ -59,7 +59,7 @@ export function sheetOfPivot(
 /** Null where one of the two has no value or is withheld. */
 function difference(own: MetricFigure, figure: MetricFigure | undefined): number | null {
   const [mine, theirs] = [own.value ?? null, figure?.value ?? null];
-  return mine === null || theirs === null ? null : Math.round((mine - theirs) * 10) / 10;
+  return mine === null || theirs === null ? null : Math.round((mine - theirs) * 100) / 100;
 }
 
 interface Noted {

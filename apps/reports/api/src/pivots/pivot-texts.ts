@@ -2,7 +2,7 @@ import { dateTexts } from '@lyceum/contracts/calendar';
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { Language } from '@lyceum/server/actor';
 import { localeOf } from '@lyceum/server/i18n';
-import type { MetricHead, MetricUnit } from '../__generated__/resolvers';
+import type { Metric, MetricHead } from '../__generated__/resolvers';
 import { t } from '../i18n';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -27,18 +27,20 @@ export function headText({ key, label }: MetricHead, dimension: MetricDimension,
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+type Measured = Pick<Metric, 'unit' | 'currency'>;
+
 /** `Total`, with the unit where numbers alone do not say it. */
-export function totalText(unit: MetricUnit, language: Language): string {
+export function totalText({ unit, currency }: Measured, language: Language): string {
   if (unit === 'MINUTES') return t('pivots.totalMinutes')[language];
+  if (unit === 'MONEY' && currency) return t('pivots.totalMoney', { currency })[language];
   return t(unit === 'PERCENT' ? 'pivots.totalPercent' : 'pivots.total')[language];
 }
 
 /** A value in a chart. */
-export function valueText(value: number, unit: MetricUnit, language: Language): string {
-  const percent = unit === 'PERCENT';
-  const format = new Intl.NumberFormat(localeOf(language), {
-    maximumFractionDigits: percent ? 0 : 1,
-    ...(percent ? { style: 'percent' as const } : {}),
-  });
-  return format.format(percent ? value / 100 : value);
+export function valueText(value: number, { unit, currency }: Measured, language: Language): string {
+  const write = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(localeOf(language), options).format(unit === 'PERCENT' ? value / 100 : value);
+  if (unit === 'PERCENT') return write({ style: 'percent', maximumFractionDigits: 0 });
+  if (unit === 'MONEY' && currency) return write({ style: 'currency', currency });
+  return write({ maximumFractionDigits: 1 });
 }
