@@ -19,7 +19,7 @@ const BAND_MINUTES = 30;
 const LAST_BAND = 5;
 
 /** The sums that hold the dimensions; null: entries are needed. */
-export function keptFor(
+export function storedSumsFor(
   { measure, leaderId }: MetricScope,
   dimensions: readonly MetricDimension[],
 ): StoredSums | null {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { attended } from '../measures/subject';
 import { inBand, inCell } from './cell-sql';
-import { keptFor, type StoredSums } from './dimension-sql';
+import { storedSumsFor, type StoredSums } from './dimension-sql';
 import type { MetricScope } from './metric-scope';
 import {
   feedbackOf,
@@ -219,7 +219,7 @@ function peopleOf(scope: MetricScope, bind: Bind, programs: (row: string) => str
 
 /** One row per learner, summed over the rows of a cell. */
 function peopleOfCell(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
-  const kept = keptFor(
+  const kept = storedSumsFor(
     scope,
     scope.cell.map(({ dimension }) => dimension),
   );

@@ -1,12 +1,12 @@
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { Measure } from './metric-measures';
 import type { MetricScope } from './metric-scope';
-import { bandOf, joinsFor, keptFor, keyOf } from './dimension-sql';
+import { bandOf, joinsFor, storedSumsFor, keyOf } from './dimension-sql';
 import { baseOfPivot, measured, type Bind } from './metric-sql';
 
 /** Sums of a metric for each combination of values of the dimensions; without any, one row. */
 export function pivotSql(scope: MetricScope, dimensions: readonly MetricDimension[], bind: Bind): string {
-  const kept = keptFor(scope, dimensions);
+  const kept = storedSumsFor(scope, dimensions);
   const base = baseOfPivot(scope, kept, bind);
   const joined = `(${base}) b ${joinsFor(dimensions, kept)}`;
   // A value may be bound only where the statement uses it.

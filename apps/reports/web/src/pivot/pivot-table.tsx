@@ -125,7 +125,7 @@ function Compared({ own, figure, text }: ComparedProps) {
       <Table.Td ta="end">
         {mine === null || theirs === null
           ? '–'
-          : format.number(mine - theirs, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
+          : format.number(mine - theirs, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })}
       </Table.Td>
     </>
   );
