@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runNode } from '../../test/child.mjs';
 import { checkNames } from '../compare-parts.mjs';
 import { runSpecs } from '../run-specs.mjs';
 import { startOneMachine } from '../start-one-machine.mjs';
@@ -22,6 +23,11 @@ export const citus = {
         ...{ paths, servicesFile: direct, report: join(folder, 'report.json') },
         only: 'on Citus',
         env: { LYCEUM_WRITE_CITUS: '1' },
+      });
+      await runNode(['node_modules/oxfmt/bin/oxfmt', 'apps/*/api/citus/limits.json'], {
+        cwd: process.cwd(),
+        env: {},
+        minutes: 1,
       });
       say(`apps/*/api/citus written in ${seconds.toFixed(0)} s`);
       return [{ what: 'plans of all statements', ...ran, speed: null }];
