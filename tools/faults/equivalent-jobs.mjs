@@ -1,7 +1,7 @@
 /**
  * Kinds of jobs that no fault kills, because each works like one that a fault kills: a mail sent in one transaction with the
  * record of it, under a key of its subject; a file fetched in one transaction with its record; a table streamed into a new file;
- * a plan applied school by school, each in one transaction with its record; a deletion at a vendor, which is idempotent; a
+ * a plan applied school by school, each in one transaction with its record; a deletion or a transfer at a vendor, which is idempotent; a
  * message to a receiver that recognizes a repeated id. By kind, the kind that is killed.
  *
  * @type {Record<string, string>}
@@ -31,6 +31,7 @@ export const equivalentJobs = {
   'security-note': 'invite-mail',
   'send-code': 'invite-mail',
   'send-referral': 'invite-mail',
+  'send-transfers': 'personal-data',
   'send-webhooks': 'personal-data',
   'session-letter-mail': 'session-news-mail',
   'session-news-text': 'session-news-mail',

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@lyceum/server/actor';
 import { nodesOf } from '@lyceum/server/redis';
-import type { Services } from '@lyceum/server/subgraph';
 import { eventually, makeCast, probe, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { defineJob, type JobDefinition } from './job';
 import { JobQueue } from './job-queue';
+
+type Services = TestSubgraph['services'];
 
 describe('jobs of several tenants', () => {
   let subgraph: TestSubgraph;

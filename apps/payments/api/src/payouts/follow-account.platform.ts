@@ -7,7 +7,9 @@ import { readAccountAgain } from './read-account-again';
 /** The vendor says that an account changed: reads its state. Unknown accounts are ignored. */
 export async function followAccount(account: string, services: Services): Promise<void> {
   if (!payoutVendor(services)) return;
-  const [row] = await services.tenancy.platformRead<AccountRow & { ecosystemId: string }>('payout accounts', {
+  const [row] = await services.tenancy.platformRead<
+    Pick<AccountRow, 'userId' | 'account'> & { ecosystemId: string }
+  >('payout accounts', {
     name: 'payout-account-of-vendor',
     text: `SELECT ecosystem_id AS "ecosystemId", user_id AS "userId", account FROM payments.payout_accounts WHERE account = $1`,
     values: [account],

@@ -36,7 +36,7 @@ const keysOf = (said: string, number: string) => {
 };
 
 /** SQL: the learners of `users` (`$3`: their kind of staged rows) whose identifier no student has or had. */
-const PROBES = `CREATE TEMP TABLE probes ON COMMIT DROP AS
+const PROBES = `INSERT INTO probes
   SELECT n.key, ${keysOf('n.said', `n.said ->> 'student_number'`)} AS keys FROM (
     SELECT s.external_id AS key, s.fields -> 'characteristics' AS said FROM roster.sync_staged s
     WHERE s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = $3 AND s.fields IS NOT NULL AND NOT s.ended
@@ -50,7 +50,7 @@ const STAGED_ROW = `LEFT JOIN roster.sync_staged d ON d.ecosystem_id = $1 AND d.
  * SQL: students whom `users` may name. With a student file (`$5`) all of the program and the file's; otherwise those that
  * this source has never delivered. If its complete file would remove them (`$6`), the matching of records suggests them.
  */
-const KNOWN = `CREATE TEMP TABLE known_learners ON COMMIT DROP AS
+const KNOWN = `INSERT INTO known_learners
   SELECT n.key, ${keysOf('n.said', 'n.key')} AS keys FROM (
     SELECT s.external_id AS key, s.characteristics || coalesce(d.fields -> 'characteristics', '{}') AS said FROM roster.students s
     JOIN roster.program_students e ON e.ecosystem_id = $1 AND e.program_id = $3 AND e.student_id = s.id ${STAGED_ROW}
@@ -80,6 +80,8 @@ export async function linkLearners(
   { kind, removesOthers }: Linking,
 ): Promise<number> {
   const delivery = [db.ecosystemId, plan.delivery_id];
+  await db.query(`CREATE TEMP TABLE probes (key text NOT NULL, keys jsonb NOT NULL) ON COMMIT DROP`);
+  await db.query(`CREATE TEMP TABLE known_learners (key text NOT NULL, keys jsonb NOT NULL) ON COMMIT DROP`);
   await db.query(PROBES, [...delivery, kind]);
   await db.query(KNOWN, [...delivery, plan.program_id, plan.source, kind === 'LEARNER', removesOthers]);
   await db.query(
