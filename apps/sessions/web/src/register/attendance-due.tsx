@@ -7,10 +7,8 @@ import { useT } from '../i18n';
 import { SessionCard } from '../session/session-card';
 import { TakeAttendance } from './take-attendance';
 
-type Due = SessionSummaryFragment;
-
 /** Recent sessions that the viewer led and that have no recorded attendance; updated live. */
-export function useSessionsToRegister(): readonly Due[] {
+export function useSessionsToRegister(): readonly SessionSummaryFragment[] {
   const leads = useViewer().has('LEADER');
   const { data, refetch } = useQuery(SessionsToRegisterDocument, {
     skip: !leads,
@@ -22,7 +20,7 @@ export function useSessionsToRegister(): readonly Due[] {
 }
 
 /** Links to the registers of these sessions; nothing when there are none. */
-export function AttendanceDue({ sessions }: { sessions: readonly Due[] }) {
+export function AttendanceDue({ sessions }: { sessions: readonly SessionSummaryFragment[] }) {
   const t = useT();
   if (sessions.length === 0) return null;
   return (
