@@ -20,6 +20,7 @@ import { graphqlRoute } from './graphql/graphql-route';
 import { HealthCheck } from './health/health';
 import { healthRoutes } from './health/health-routes';
 import type { Readiness } from './health/readiness';
+import { Counters } from './limits/counters';
 import { RateLimits } from './limits/rate-limits';
 import { MetricsServer } from './observe/metrics-server';
 import { operationsRoute } from './operations/operations-route';
@@ -106,7 +107,8 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   });
   const listening = openListener(redis);
   listening.on('error', (error: Error) => logger.warn({ err: error }, 'redis'));
-  await Promise.all([readyOrTimeout(redis), readyOrTimeout(listening)]);
+  const counters = new Counters(config, (error) => logger.warn({ err: error }, 'redis'));
+  await doneOrTimeout(Promise.all([whenReady(redis), whenReady(listening), counters.connected]));
   const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
   const hub = new PushHub({
     redis: listening,
@@ -120,7 +122,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     hub.tellAll({ topics: [REGISTRY_TOPIC], ids: [] }),
   );
   const limits = new RateLimits({
-    redis,
+    counters,
     prefix: config.REDIS_PREFIX,
     anonymous: config.RATE_LIMIT_ANONYMOUS,
     account: config.RATE_LIMIT_ACCOUNT,
@@ -145,6 +147,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     registry.stop();
     schema.close();
     redis.disconnect();
+    counters.close();
     listening.disconnect();
     await subgraphs.close();
     await telemetry.close();
@@ -252,12 +255,12 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: PlatformConfig, {
   return new MetricsServer(metrics, { host, port });
 }
 
+const whenReady = (redis: RedisConnection): Promise<unknown> =>
+  redis.status === 'ready' ? Promise.resolve() : once(redis, 'ready').catch(() => undefined);
+
 /** The gateway also starts without Redis, but a moment's wait spares the first requests from running without it. */
-function readyOrTimeout(redis: RedisConnection): Promise<unknown> {
-  if (redis.status === 'ready') return Promise.resolve();
-  const late = new Promise((resolve) => setTimeout(resolve, 1000).unref());
-  return Promise.race([once(redis, 'ready').catch(() => undefined), late]);
-}
+const doneOrTimeout = (connecting: Promise<unknown>): Promise<unknown> =>
+  Promise.race([connecting, sleep(1000, undefined, { ref: false })]);
 
 interface Listening {
   server: FastifyInstance;

@@ -9,7 +9,7 @@ const parts = {
   'events-and-jobs': { paths: ['libs/server/events', 'libs/server/jobs'] },
   push: { paths: ['apps/gateway/src/events', 'apps/gateway/src/sockets'] },
   // Rate limits, and the cache of actors, which messages empty.
-  gateway: { paths: ['apps/gateway/src/graphql', 'apps/gateway/src/callbacks'] },
+  gateway: { paths: ['apps/gateway/src/graphql', 'apps/gateway/src/callbacks', 'apps/gateway/src/limits'] },
   rooms: { paths: ['apps/sessions/api/src/rooms', 'apps/sessions/api/src/room-documents'] },
   'sign-in': { paths: ['apps/identity/api/src/tries', 'apps/identity/api/src/sign-in'] },
   crash: { paths: ['tools/scale/healing/redis-cluster.slow.spec.ts'], heals: true },

@@ -5,6 +5,8 @@ import { Cluster } from 'ioredis';
 import { sendPush } from '@lyceum/server/events';
 import { nodesOf } from '@lyceum/server/redis';
 import { probe, startTestSubgraph, testServices, type TestSubgraph } from '@lyceum/server/testing';
+import { Counters } from '../../../apps/gateway/src/limits/counters';
+import { RateLimits, TooMany } from '../../../apps/gateway/src/limits/rate-limits';
 import { findRedis } from '../../start/redis.mjs';
 import { startRedisCluster, type RedisCluster } from '../start-redis-cluster.mjs';
 import { NotesUnderLoad, waitFor } from './notes-under-load';
@@ -59,6 +61,38 @@ describe('a Redis Cluster', () => {
     });
     await node.start();
     await waitFor('the crashed node follows the new master', () => cluster.isWhole());
+  });
+
+  it('lets gateways share the counts of their limits again after the crash of a master', async () => {
+    const gateways = [0, 1].map(() => {
+      const settings = { REDIS_URL: cluster.url, REDIS_CLUSTER: 'true' as const, REDIS_PREFIX: 'limits:' };
+      const counters = new Counters(settings, () => undefined);
+      const limits = new RateLimits({ counters, prefix: 'limits:', anonymous: 3, account: 9, ecosystem: 9 });
+      return { counters, limits };
+    });
+    await Promise.all(gateways.map(({ counters }) => counters.connected));
+    // Addresses are counted on different masters.
+    const share = async (address: string) => {
+      for (let at = 0; at < 3; at++) await gateways[0]!.limits.takeAnonymous(address, 1);
+      return gateways[1]!.limits.takeAnonymous(address, 1).then(
+        () => false,
+        (error) => error instanceof TooMany,
+      );
+    };
+    let name = 0;
+    const allShare = async () => {
+      const shared = await Promise.all(Array.from({ length: 20 }, () => share(`address ${name++}`)));
+      return shared.every((each) => each);
+    };
+    expect(await allShare()).toBe(true);
+    const node = cluster.at(await masterOf('limits:rate:graphql:address 0'));
+    await node.kill();
+    expect(await allShare()).toBe(false);
+    await waitFor('the limits are shared again', allShare);
+    await node.start();
+    await waitFor('the crashed node follows the new master', () => cluster.isWhole());
+    expect(await allShare()).toBe(true);
+    for (const { counters } of gateways) counters.close();
   });
 
   it('has lost nothing that was acknowledged, and repeated no effect of an event', async () => {

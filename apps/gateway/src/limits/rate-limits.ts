@@ -6,8 +6,8 @@ import {
 } from 'rate-limiter-flexible';
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
-import type { RedisConnection } from '@lyceum/server/redis';
 import { t } from '../i18n';
+import type { Counters } from './counters';
 
 /** Too many operations in this minute. */
 export class TooMany extends Error {
@@ -30,7 +30,7 @@ const CALLBACK_MISSES = 30;
 const VENDOR_MISSES = 30;
 
 interface Options {
-  redis: RedisConnection;
+  counters: Counters;
   prefix: string;
   /** Operations per minute. */
   anonymous: number;
@@ -53,12 +53,13 @@ export class RateLimits {
   readonly #vendors: RateLimiterAbstract;
   readonly #vendorMisses: RateLimiterAbstract;
 
-  constructor({ redis, prefix, anonymous, account, ecosystem }: Options) {
+  constructor({ counters, prefix, anonymous, account, ecosystem }: Options) {
     const ofEverybody = (name: string, points: number) => {
       const limit = { points, duration: SECONDS };
       return new RateLimiterRedis({
         ...limit,
-        storeClient: redis,
+        storeClient: counters.client,
+        useRedisPackage: true,
         keyPrefix: `${prefix}rate:${name}`,
         // While Redis is unavailable, each gateway counts in memory, so that the limits stay in force.
         insuranceLimiter: new RateLimiterMemory(limit),
