@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '@lyceum/server/actor';
-import { LRUCache } from '../lru-cache';
 
 /** The actor without what belongs to a single request. Null: identity does not know this sign-in. */
 export type Identified = Actor | null;
@@ -15,7 +15,7 @@ const LIFETIME_MS = 2000;
 
 /** Caches identity's answers for two seconds; concurrent requests ask once. */
 export class ActorCache {
-  readonly #entries = new LRUCache<string, Entry>(20_000);
+  readonly #entries = new LRUCache<string, Entry>({ max: 20_000 });
 
   resolve(key: string, accountId: string | null, ask: () => Promise<Identified>): Promise<Identified> {
     const known = this.#entries.get(key);

@@ -1,5 +1,5 @@
 import { importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
-import { LRUCache } from '../lru-cache';
+import { LRUCache } from 'lru-cache';
 
 export interface TokenClaims {
   accountId: string;
@@ -13,7 +13,7 @@ export interface TokenClaims {
 
 /** Verifies access tokens; the signature of each only once. */
 export class TokenVerifier {
-  readonly #verified = new LRUCache<string, TokenClaims>(20_000);
+  readonly #verified = new LRUCache<string, TokenClaims>({ max: 20_000 });
 
   private constructor(private readonly key: CryptoKey | Uint8Array) {}
 

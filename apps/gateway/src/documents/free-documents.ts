@@ -1,10 +1,10 @@
-import { LRUCache } from '../lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { Supergraph } from '../supergraph/supergraph';
 import { Document } from './document';
 
 /** Documents sent as text, where that is allowed; the most recent ones stay planned. */
 export class FreeDocuments {
-  readonly #documents = new LRUCache<string, Document>(1000);
+  readonly #documents = new LRUCache<string, Document>({ max: 1000 });
 
   constructor(private readonly supergraph: Supergraph) {}
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
 import { NotSignedIn, type Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
-import { LRUCache } from '../lru-cache';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { PlatformStatus } from './platform-status';
 
@@ -39,7 +39,7 @@ export function operationsRoute(server: FastifyInstance, { actors, status }: Opt
  */
 class Admission {
   /** Access tokens of internal admins with their expiry, Unix seconds. */
-  readonly #admitted = new LRUCache<string, number>(MOST_OPERATORS);
+  readonly #admitted = new LRUCache<string, number>({ max: MOST_OPERATORS });
 
   constructor(private readonly actors: Actors) {}
 

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../compress/choose-encoding';
-import { LRUCache } from '../lru-cache';
 import type { RegistryStore } from './registry-store';
 
 export interface Asset {
@@ -54,7 +54,7 @@ const ALL_KEPT_BYTES = 96 * 1024 * 1024;
 
 /** Immutable files of the registry: read and compressed once, then cached in memory. */
 export class Assets {
-  readonly #kept = new LRUCache<string, Asset>(ALL_KEPT_BYTES);
+  readonly #kept = new LRUCache<string, Asset>({ maxSize: ALL_KEPT_BYTES });
   readonly #coming = new Map<string, Promise<Asset | Large | null>>();
 
   /** @param small whether files are compressed once more, as small as possible, after they were first sent */
@@ -84,7 +84,7 @@ export class Assets {
     if (file.size > KEPT_BYTES) return { type, size: file.size, stream: file.stream };
     const asset = await makeAsset(await buffer(file.stream), type, PACKED.has(extension));
     const { identity, br, gzip: gzipped } = asset.bodies;
-    this.#kept.set(key, asset, identity.length + br.length + gzipped.length);
+    this.#kept.set(key, asset, { size: Math.max(1, identity.length + br.length + gzipped.length) });
     if (this.small && br !== identity) void shrink(asset);
     return asset;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { LRUCache } from '../lru-cache';
 import type { RegistryStore } from '../registry/registry-store';
 import { liveRelease, type Snapshot } from '../registry/releases';
 import { compose, type SubgraphSdl } from './compose';
@@ -16,7 +16,7 @@ const REMEMBERED = 8;
 
 /** Finds the supergraph of the live versions: composed by the deployment, otherwise composed here. */
 export class ReleasedSupergraph {
-  readonly #known = new LRUCache<string, string>(REMEMBERED);
+  readonly #known = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(
     private readonly store: RegistryStore,
