@@ -7,6 +7,7 @@ import { writeWorkflows } from '../workflows/workflows.mjs';
 import { Problem } from '../start/problem.mjs';
 import { addOwner, makeApi, makeSubject } from './make-api.mjs';
 import { addToConstant } from './edit-source.mjs';
+import { makeLib } from './make-lib.mjs';
 import { makeMutation } from './make-mutation.mjs';
 import { makeScreen, makeWeb } from './make-web.mjs';
 import { capital, nounForms, requireDomainName, requireKebab, requireNoun } from './names.mjs';
@@ -18,7 +19,7 @@ import { hasApi, requireDomain } from './repository.mjs';
  * @typedef {{ entity?: string, subject?: string, sp?: string }} Options
  */
 
-/** @type {Record<string, { names: number, make: (tree: Tree, names: (string | undefined)[], options: Options) => void }>} */
+/** @type {Record<string, { names: number, make: (tree: Tree, names: (string | undefined)[], options: Options) => void | Promise<void> }>} */
 const kinds = {
   domain: { names: 1, make: makeDomain },
   subject: {
@@ -35,6 +36,10 @@ const kinds = {
         nounForms(requireKebab('subject', subject)),
         requireKebab('mutation', name),
       ),
+  },
+  lib: {
+    names: 2,
+    make: (tree, [side = '', name]) => makeLib(tree, side, requireKebab('library', name)),
   },
   screen: {
     names: 2,
@@ -60,7 +65,7 @@ export async function plan(root, [kind = '', ...names], options) {
   if (names.length > known.names)
     throw new Problem(`"${names[known.names]}" is one name too many; "npm run new -- --help" shows how`);
   const tree = new FsTree(root, false);
-  known.make(tree, names, options);
+  await known.make(tree, names, options);
   await devkit.formatFiles(tree);
   return tree.listChanges();
 }
@@ -78,12 +83,19 @@ export async function generate(root, words, options) {
   const undo = saveFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
   flushChanges(root, changes);
   const [kind = '', ...names] = words;
+  // A library changes no schema.
+  if (kind === 'lib') return report(changes, [], nextSteps(kind, names, options));
   const workflows = await bringUpToDate(root, kind === 'domain' ? undefined : names[0]).catch((error) => {
     undo();
     throw error;
   });
+  return report(changes, workflows, nextSteps(kind, names, options));
+}
+
+/** @param {import('nx/src/generators/tree.js').FileChange[]} changes @param {string[]} workflows @param {string} next */
+function report(changes, workflows, next) {
   const made = changes.map(({ type, path }) => `${type === 'CREATE' ? '+' : '~'} ${path}`);
-  return [...made, ...workflows.map((path) => `~ ${path}`), '', nextSteps(kind, names, options)].join('\n');
+  return [...made, ...workflows.map((path) => `~ ${path}`), '', next].join('\n');
 }
 
 /**

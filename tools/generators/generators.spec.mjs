@@ -69,8 +69,27 @@ describe('npm run new -- domain', () => {
     [['mutation', 'sessions', 'seats', 'edit-seat'], {}, 'is no subject of'],
     [['screen', 'sessions', 'seats'], {}, 'has no subject "seats"'],
     [['remote', 'x'], {}, 'cannot make a "remote"'],
+    [['lib', 'pages', 'tides'], {}, 'for "web" or "server"'],
+    [['lib', 'web'], {}, 'name the library'],
+    [['lib', 'server', 'redis'], {}, 'libs/server/redis exists already'],
   ])('refuses %j %j: %s', async (words, options, reason) => {
     await expect(plan(root, words, options)).rejects.toThrow(new RegExp(reason, 'i'));
+  });
+});
+
+describe('npm run new -- lib', () => {
+  it.each(['web', 'server'])('makes a library for %s that Nx knows by name and tags', async (side) => {
+    const files = await made(['lib', side, 'tide-tables']);
+    expect(files.map(({ path }) => path)).toEqual([
+      `libs/${side}/tide-tables/project.json`,
+      `libs/${side}/tide-tables/src/index.ts`,
+    ]);
+    expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({
+      name: `${side}-tide-tables`,
+      projectType: 'library',
+      sourceRoot: `libs/${side}/tide-tables/src`,
+      tags: ['scope:platform', `kind:${side}`],
+    });
   });
 });
 

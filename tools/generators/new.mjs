@@ -1,4 +1,4 @@
-// npm run new -- domain|subject|mutation|screen …    generates the parts of a domain
+// npm run new -- domain|subject|mutation|screen|lib …    generates the parts of a domain, and libraries
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../start/problem.mjs';
@@ -8,6 +8,7 @@ export const help = `npm run new -- domain <name>                       a domain
 npm run new -- subject <domain> <name>              an entity with migration, query, mutation, event, tests
 npm run new -- mutation <domain> <subject> <name>   a mutation of such a subject: edit-book, archive-book, …
 npm run new -- screen <domain> <name>               a screen that lists a subject and adds to it
+npm run new -- lib <web|server> <name>              a library of mechanisms, imported as @lyceum/<web|server>/<name>
 npm run new -- --help                               this text
 
 Names are kebab-case. Of a thing the singular or the plural may be given: "book" and "books" mean the same.

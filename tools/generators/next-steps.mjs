@@ -31,6 +31,10 @@ export function nextSteps(kind, [domain = '', second = '', third = ''], { entity
       `What it does: ${source}/api/src/${nounForms(second).kebabs}/${third}.ts, and its spec beside it.`,
       `Who may call it: @Access(…) in the resolver, and its row in the access matrix.`,
     ],
+    lib: [
+      `Its first mechanism: a file in libs/${domain}/${second}/src with its spec beside it, exported by index.ts.`,
+      `npm run jest -- libs/${domain}/${second}     its tests`,
+    ],
     screen: [
       ...spanish,
       `${source}/web/src/${second}; who sees it: ${source}/web/descriptor.json.`,
