@@ -10,6 +10,8 @@ test('a tutor uses month, week, day and list; the address holds the view', async
     await expect(calendar).toHaveAttribute('aria-busy', 'false');
   }
   const heading = calendar.getByRole('heading', { level: 2 }).first();
+  // The address changes before the heading does.
+  await expect(heading).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
   const thisMonth = (await heading.textContent()) ?? '';
   await calendar.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
