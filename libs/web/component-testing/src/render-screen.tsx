@@ -53,7 +53,7 @@ export interface RenderedScreen {
   container: HTMLElement;
 }
 
-let current: ScreenServer | undefined;
+const servers: ScreenServer[] = [];
 let notices: string[] = [];
 
 window.addEventListener(NOTIFY_EVENT, (event) => {
@@ -62,8 +62,9 @@ window.addEventListener(NOTIFY_EVENT, (event) => {
 });
 
 afterEach(() => {
-  const unanswered = current?.unanswered ?? [];
-  current = undefined;
+  const ended = servers.splice(0);
+  for (const server of ended) server.close();
+  const unanswered = ended.flatMap((server) => server.unanswered);
   notices = [];
   localStorage.clear();
   sessionStorage.clear();
@@ -132,7 +133,7 @@ async function renderRoutes(
 ): Promise<RenderedScreen> {
   const viewer = options.viewer ?? viewerOf('SUPER_ADMIN');
   const server = new ScreenServer();
-  current = server;
+  servers.push(server);
   server.answer(...(options.answers ?? []));
   globalThis.fetch = server.fetch;
   setWindowWidth(options.width ?? 1440);

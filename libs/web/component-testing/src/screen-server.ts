@@ -33,6 +33,8 @@ export function hashOf(document: TypedDocumentNode<never, never> | object): stri
   return hash;
 }
 
+const NEVER = new Promise<never>(() => undefined);
+
 /** Replaces `fetch`: answers documents with the test's data and records requests. */
 export class ScreenServer {
   readonly #answers = new Map<string, Answer>();
@@ -40,6 +42,7 @@ export class ScreenServer {
   readonly calls: Call[] = [];
   /** Operations and requests without an answer; the test fails with them. */
   readonly unanswered: string[] = [];
+  #closed = false;
 
   answer(...answers: (Answer | RequestAnswer)[]): void {
     for (const answer of answers) {
@@ -48,7 +51,26 @@ export class ScreenServer {
     }
   }
 
+  /**
+   * Nothing is answered any more, neither what was asked before: a page that went on after its test would ask further questions
+   * in the next file's time, and fail that one.
+   */
+  close(): void {
+    this.#closed = true;
+  }
+
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const answering = this.#closed ? NEVER : this.#respond(input, init);
+    return answering.then(
+      (response) => (this.#closed ? NEVER : response),
+      (error) => {
+        if (this.#closed) return NEVER;
+        throw error;
+      },
+    );
+  };
+
+  async #respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(
       new URL(String(input instanceof Request ? input.url : input), location.href),
       {
@@ -66,7 +88,7 @@ export class ScreenServer {
     if (found) return found.answer(request);
     this.unanswered.push(`${request.method} ${request.url}`);
     return new Response('', { status: 404 });
-  };
+  }
 
   async #operation(body: {
     operationName: string;
@@ -94,7 +116,7 @@ export class ScreenServer {
 }
 
 function fail({ kind, error }: Failure): Promise<Response> | Response {
-  if (kind === 'pending') return new Promise(() => undefined);
+  if (kind === 'pending') return NEVER;
   if (kind === 'unreachable') throw new TypeError('Failed to fetch');
   return json({ data: null, errors: [error] });
 }
