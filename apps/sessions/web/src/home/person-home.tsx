@@ -9,6 +9,7 @@ import { NoUpcoming } from '../dashboard/no-upcoming';
 import { CreditLeft } from '../dashboard/credit-left';
 import { SessionCard } from '../session/session-card';
 import { SessionDays } from '../session/session-days';
+import { AfterFirstPaint } from './after-first-paint';
 import { DueFeedback, useFeedbackWaits } from './due-feedback';
 import { NextSession } from './next-session';
 import { useHomeSessions } from './use-home-sessions';
@@ -58,19 +59,21 @@ export function OwnSessions({ home }: { home: HomeSessions }) {
           />
         </Section>
       )}
-      <AttendanceDue sessions={toRegister} />
-      <DueFeedback sessions={feedbackWaits} />
-      <Today sessions={today} also={data.today.sessions.length > today.length} />
-      {later.length ? (
-        <section className={classes.part}>
-          <SessionDays sessions={later} />
-        </section>
-      ) : null}
-      {later.length || upcoming.hasMore ? (
-        <Link to="/sessions" className={classes.all}>
-          {t('home.all')}
-        </Link>
-      ) : null}
+      <AfterFirstPaint>
+        <AttendanceDue sessions={toRegister} />
+        <DueFeedback sessions={feedbackWaits} />
+        <Today sessions={today} also={data.today.sessions.length > today.length} />
+        {later.length ? (
+          <section className={classes.part}>
+            <SessionDays sessions={later} />
+          </section>
+        ) : null}
+        {later.length || upcoming.hasMore ? (
+          <Link to="/sessions" className={classes.all}>
+            {t('home.all')}
+          </Link>
+        ) : null}
+      </AfterFirstPaint>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useCallback } from 'react';
 import { Checkbox } from '@mantine/core';
 import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
+import { useRowsInTurn } from './use-rows-in-turn';
 import {
   isPlainClick,
   MEANWHILE,
@@ -19,9 +20,10 @@ export function TableCards<Row>(model: TableModel<Row>) {
 }
 
 function AllCards<Row>(model: TableModel<Row>) {
+  const drawn = useRowsInTurn(model.rows.length);
   return (
     <ul className="ly-cards" aria-label={model.label}>
-      {model.rows.map((row) => (
+      {model.rows.slice(0, drawn).map((row) => (
         <li key={model.rowKey(row)} className="ly-card-row">
           <CardContent row={row} model={model} />
         </li>

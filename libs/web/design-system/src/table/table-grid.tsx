@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { lazyPart } from '../components/lazy-part';
 import { useT } from '../i18n';
 import type { DataColumn, DataTableProps } from './data-table-types';
+import { useRowsInTurn } from './use-rows-in-turn';
 import { useWideTable } from './use-wide-table';
 
 /** From this number of rows on, only visible rows are in the document. */
@@ -135,6 +136,7 @@ export function TableGrid<Row>(model: TableModel<Row>) {
   const isWide = useWideTable(place);
   const { rows, columns, selection } = model;
   const many = rows.length > VIRTUAL_FROM;
+  const drawn = useRowsInTurn(rows.length);
   // aria-rowindex: the head is row 1, and a page of a longer list starts at its position in the list.
   const firstIndex = (model.page ? model.page.index * model.page.size : 0) + 2;
   const rowAt = (index: number) => {
@@ -181,7 +183,7 @@ export function TableGrid<Row>(model: TableModel<Row>) {
               />
             </Suspense>
           ) : (
-            first(rows.length)
+            first(drawn)
           )}
         </tbody>
       </table>
