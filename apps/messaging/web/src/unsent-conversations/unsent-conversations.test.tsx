@@ -105,7 +105,7 @@ describe('a new conversation without network', () => {
     const list = await rows();
     expect(list.getByText('Sofía Reyes')).toBeInTheDocument();
     expect(list.getByText('On Tuesday?')).toBeInTheDocument();
-    expect(list.getByText(/Not sent yet\. It is kept on this device/)).toBeInTheDocument();
+    expect(await list.findByText(/Not sent yet\. It is kept on this device/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.notices()).toEqual([expect.stringMatching(/^No connection\. The conversation is kept/)]);
     const tried = sentBy(page);
@@ -333,8 +333,8 @@ describe('what the server refuses later', () => {
     const held = refuses('CONFLICT', 'Somebody looks at it first.', { refusal: 'HELD' });
     await refusedLater(held, [/^Sof/], 'Write to me elsewhere');
     expect(await screen.findByText('Somebody looks at it first.')).toBeInTheDocument();
-    expect(screen.getByText('Write to me elsewhere')).toBeInTheDocument();
     await noRows();
+    expect(screen.getByText('Write to me elsewhere')).toBeInTheDocument();
     expect(await waitingOf('user-1')).toEqual([]);
   });
 });
