@@ -50,6 +50,11 @@ export class VendorPayouts {
     return account;
   }
 
+  /** Sends the money of an account to its owner's bank; only then can the account be closed. @param {string} id */
+  payOut(id) {
+    Object.assign(this.#store.thing(id), { money: 0 });
+  }
+
   /**
    * Answers a call about accounts and transfers; null: it is about something else.
    *
@@ -74,7 +79,7 @@ export class VendorPayouts {
     const { make, thing, all, remove, url } = this.#store;
     if (call === 'POST accounts')
       return make('acct', {
-        ...{ type: form.type, metadata, details_submitted: false, payouts_enabled: false },
+        ...{ type: form.type, metadata, details_submitted: false, payouts_enabled: false, money: 0 },
         capabilities: { transfers: 'inactive' },
         requirements: { currently_due: ['external_account'], past_due: [], disabled_reason: null },
       });
@@ -84,7 +89,7 @@ export class VendorPayouts {
       return { object: 'account_link', url: `${url}/account/${account}` };
     }
     if (call === 'DELETE accounts') {
-      thing(id);
+      if (thing(id).money > 0) throw { status: 400 };
       remove(id);
       return { id, deleted: true };
     }
@@ -105,6 +110,7 @@ export class VendorPayouts {
     if (account.capabilities.transfers !== 'active') throw { code: 'insufficient_capabilities_for_transfer' };
     if (Number(amount) > this.balance) throw { code: 'balance_insufficient' };
     this.balance -= Number(amount);
+    account.money += Number(amount);
     const transfer = this.#store.make('tr', {
       ...{ amount: Number(amount), amount_reversed: 0, reversed: false, currency, destination },
       ...{ transfer_group, metadata },
@@ -116,7 +122,9 @@ export class VendorPayouts {
   /** @param {Thing} transfer @param {Thing} metadata */
   async #reverse(transfer, metadata) {
     if (transfer.reversed) throw { code: 'transfer_already_reversed' };
-    if (this.#store.thing(transfer.destination).spent) throw { code: 'balance_insufficient' };
+    const account = this.#store.thing(transfer.destination);
+    if (account.spent) throw { code: 'balance_insufficient' };
+    account.money = Math.max(0, account.money - transfer.amount);
     Object.assign(transfer, { amount_reversed: transfer.amount, reversed: true });
     this.balance += transfer.amount;
     const reversal = this.#store.make('trr', { transfer: transfer.id, amount: transfer.amount, metadata });

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { sendWaiting as sendKind, type Owner } from '@lyceum/web/offline-queue';
+import { CONVERSATIONS } from './unsent-conversations/conversation-queue';
 import { MESSAGES } from './unsent-messages/message-queue';
 
-/** Sends the messages that earlier pages left. */
-export function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
-  return sendKind(MESSAGES, owner, client);
+/** Sends the messages and new conversations that earlier pages left. */
+export async function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
+  await Promise.all([sendKind(MESSAGES, owner, client), sendKind(CONVERSATIONS, owner, client)]);
 }

@@ -1,6 +1,6 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { BillingResolver, watchPurchaseOrders } from './billing/subject';
-import { CardResolver, removeAtVendorJob } from './cards/subject';
+import { CardResolver, removeAtVendorJob, removeMovedCards } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
 import { ContractResolver } from './contracts/subject';
 import { CreditResolver } from './credit/subject';
@@ -32,6 +32,7 @@ import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-r
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
 import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
 import { TellCharges1799999750030 } from './migrations/1799999750030-tell-charges';
+import { AccountClosings1799999950000 } from './migrations/1799999950000-account-closings';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
 import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
@@ -42,6 +43,7 @@ import { BillingClients1799996030010 } from './migrations/1799996030010-billing-
 import { Invoices1799996030020 } from './migrations/1799996030020-invoices';
 import { storedFiles, sweepPurchaseOrderFiles } from './stored-files';
 import { movePlan } from './ecosystem-move/move-plan';
+import { prepareMove } from './ecosystem-move/prepare-move';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
 import { Charges1799830000100 } from './migrations/1799830000100-charges';
 import { CardSetups1799830000200 } from './migrations/1799830000200-card-setups';
@@ -84,7 +86,7 @@ export const payments = defineSubgraph({
   personalData,
   storedFiles,
   aroundErasure,
-  ecosystemMove: { plan: movePlan },
+  ecosystemMove: { plan: movePlan, prepare: prepareMove },
   migrations: [
     Payments1799830000000,
     Charges1799830000100,
@@ -115,6 +117,7 @@ export const payments = defineSubgraph({
     TaxedCharges1799999700020,
     KindsOfPayment1799999700030,
     TellCharges1799999750030,
+    AccountClosings1799999950000,
   ],
   demo: loadDemo,
   consumers: [
@@ -131,6 +134,7 @@ export const payments = defineSubgraph({
     settleLostAnswers,
     collectCharges,
     settlePayouts,
+    removeMovedCards,
     reconcilePayments,
     postMissedCredit,
     expirePackages,

@@ -63,8 +63,8 @@ export class Forbidden extends PublicError {
 
 /** Also for things of another tenant and things that the actor may not see. `kind` is a noun: "session". */
 export class NotFound extends PublicError {
-  constructor(kind: string) {
-    super(notFoundWords(kind), 'NOT_FOUND', { kind });
+  constructor(kind: string, details: Record<string, unknown> = {}) {
+    super(notFoundWords(kind), 'NOT_FOUND', { kind, ...details });
   }
 }
 

@@ -6,7 +6,7 @@ import { idNames, variablesOf, withIds, withLists, type Call } from './ids-of-ca
 const PROGRAM = /^programIds?$/;
 /** Ids of people and of things that belong to the whole ecosystem, which lead to no program. */
 const OF_NO_PROGRAM =
-  /(user|person|profile|account|leader|learner|tutor|tutee|pairee|teacher|student|parent|relative|client|owner|reviewee|recipient|conversant|referral|editedBy|school|organization|institution|ecosystem|subject|template|ticket|waiver|device|paymentMethod|connection|visit|^lead|grant|^after$)/i;
+  /(user|person|profile|account|leader|learner|tutor|tutee|pairee|teacher|student|parent|relative|client|owner|reviewee|recipient|conversant|referral|editedBy|sentBy|school|organization|institution|ecosystem|subject|template|ticket|waiver|device|paymentMethod|connection|visit|^lead|grant|^after$)/i;
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** Two calls that need the same answer: one names a program hidden from the principal, the other a nonexistent one. */

@@ -8,20 +8,24 @@ export type PartialData<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]?: PartialData<T[Key]> }
     : T;
 
+/** Properties of `extensions` beside the code. */
+interface RefusalDetails {
+  field?: string;
+  remedy?: string;
+  refusal?: string;
+  ids?: readonly string[];
+}
+
 /** An answer without data. */
 export class Failure {
   constructor(
     readonly kind: 'refused' | 'unreachable' | 'pending',
-    readonly error?: { message: string; extensions: { code: ErrorCode; field?: string; remedy?: string } },
+    readonly error?: { message: string; extensions: { code: ErrorCode } & RefusalDetails },
   ) {}
 }
 
 /** The server refuses the operation: a GraphQL error with code and input field. */
-export function refused(
-  code: ErrorCode,
-  message: string,
-  more: { field?: string; remedy?: string; refusal?: string } = {},
-): Failure {
+export function refused(code: ErrorCode, message: string, more: RefusalDetails = {}): Failure {
   return new Failure('refused', { message, extensions: { code, ...more } });
 }
 

@@ -19,6 +19,8 @@ export interface GraphQLFault {
     kind?: string;
     /** Which refusal of its code it is. */
     refusal?: string;
+    /** Which of the ids that were sent it is about. */
+    ids?: readonly string[];
     requestId?: string;
     retryAfterSeconds?: number;
   };

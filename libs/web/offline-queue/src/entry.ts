@@ -17,6 +17,8 @@ export interface Refusal {
   remedy: string | null;
   /** Which refusal of its code it is: `extensions.refusal`. Left out: none. */
   reason?: string;
+  /** Which of the ids that were sent it is about: `extensions.ids`. Left out: it names none. */
+  ids?: readonly string[];
 }
 
 /** The last value that was put under a key. */

@@ -13,5 +13,6 @@ export { pageQueue, sendWaiting, type PageQueueKind } from './page-queues';
 export type { QueueStore, WaitingCount } from './queue-store';
 export { statusOf } from './status-of';
 export { SyncStatusLine } from './sync-status-line';
+export { useIsOnline } from './use-is-online';
 export { useOfflineQueue, type OfflineQueueView } from './use-offline-queue';
 export { forgetPerson, waitingOf } from './waiting';

@@ -126,6 +126,20 @@ it('marks a refused entry, and sends the others of its batch', async () => {
   expect(statusOf(queue.state())).toBe('saved');
 });
 
+it('names what is being sent, and which ids a refusal is about', async () => {
+  const during: (readonly string[])[] = [];
+  const queue = open(() => {
+    during.push(queue.state().sending);
+    return Promise.reject(coded('NOT_FOUND', { refusal: 'RECIPIENT', ids: ['ben'] }));
+  });
+  await queue.put('a', '1');
+  expect(queue.state().sending).toEqual([]);
+  await queue.flush();
+  expect(during).toEqual([['a']]);
+  expect(queue.state().sending).toEqual([]);
+  expect(queue.state().entries).toMatchObject([{ refusal: { reason: 'RECIPIENT', ids: ['ben'] } }]);
+});
+
 it('keeps entries of a kind without send() on the device, and does not count them as waiting', async () => {
   await open(sender(), { send: undefined }).put('a', '1');
   const again = open(sender(), { send: undefined });

@@ -57,6 +57,8 @@ export interface QueueState<T> {
   latest: ReadonlyMap<string, QueueEntry<T>>;
   /** The last attempt got no answer. */
   unreachable: boolean;
+  /** Keys that this page is sending now. */
+  sending: readonly string[];
 }
 
 function locksInTurn<R>(name: string, task: () => Promise<R>): Promise<R> {
@@ -76,7 +78,9 @@ const environment = (): QueueEnvironment => ({
  * Entries survive the page, an expired sign-in and a new version of the remote.
  */
 export class OfflineQueue<T, Context = void> {
-  #state: QueueState<T> = { loaded: false, entries: [], latest: new Map(), unreachable: false };
+  #state: QueueState<T> = {
+    ...{ loaded: false, entries: [], latest: new Map(), unreachable: false, sending: [] },
+  };
   readonly #listeners = new Set<() => void>();
   readonly #environment: QueueEnvironment;
   readonly #channel: QueueChannel;
@@ -182,7 +186,9 @@ export class OfflineQueue<T, Context = void> {
     for (;;) {
       const waiting = (await this.#read()).filter(({ refusal }) => !refusal).slice(0, atOnce);
       if (this.#closed || waiting.length === 0) return;
+      this.#set({ sending: waiting.map(({ key }) => key) });
       const outcome = await this.#attempt(waiting);
+      this.#set({ sending: [] });
       // A closed page changes nothing; the next page sends again.
       if (this.#closed) return;
       if (outcome.kind === 'sent') {

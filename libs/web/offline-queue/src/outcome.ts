@@ -5,6 +5,7 @@ import {
   errorRefusal,
   errorRemedy,
   errorText,
+  faultsOf,
   isNoAnswer,
 } from '@lyceum/web/graphql';
 import type { Refusal } from './entry';
@@ -36,21 +37,24 @@ export function outcomeOf(error: unknown): Outcome {
   // An answer without a code is a fault, as is any other error that `send` throws.
   if (!code || FAULTS.has(code)) return { kind: 'later' };
   const reason = errorRefusal(error);
+  const ids = faultsOf(error)[0]?.extensions?.ids;
   return {
     kind: 'refused',
     refusal: {
       ...{ code, message: errorText(error) },
       ...{ field: errorField(error) ?? null, remedy: errorRemedy(error) ?? null },
       ...(reason ? { reason } : {}),
+      ...(ids ? { ids } : {}),
     },
   };
 }
 
 /** Turns a refusal back into an error that error components can show. */
-export function errorOf({ code, message, field, remedy, reason }: Refusal): Error {
+export function errorOf({ code, message, field, remedy, reason, ids }: Refusal): Error {
   const extensions = {
     ...{ code, ...(field ? { field } : {}), ...(remedy ? { remedy } : {}) },
     ...(reason ? { refusal: reason } : {}),
+    ...(ids ? { ids } : {}),
   };
   return Object.assign(new Error(message), { errors: [{ message, extensions }] });
 }

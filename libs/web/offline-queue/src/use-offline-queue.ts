@@ -6,6 +6,7 @@ import type { QueueEntry, SyncStatus } from './entry';
 import type { OfflineQueue } from './offline-queue';
 import { pageQueue, type PageQueueKind } from './page-queues';
 import { statusOf } from './status-of';
+import { useIsOnline } from './use-is-online';
 
 export interface OfflineQueueView<T> {
   queue: OfflineQueue<T, ApolloClient>;
@@ -16,6 +17,8 @@ export interface OfflineQueueView<T> {
   /** The last value of each key, of any page, including values that the server received since this page was opened. */
   latest: ReadonlyMap<string, QueueEntry<T>>;
   status: SyncStatus;
+  /** Keys that this page is sending now. */
+  sending: readonly string[];
 }
 
 /** The viewer's queue of a kind, restricted to keys that begin with `prefix`, and its status. */
@@ -29,22 +32,13 @@ export function useOfflineQueue<T>(kind: PageQueueKind<T>, prefix = ''): Offline
   );
   useEffect(() => void queue.flush(), [queue]);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine !== false);
+  const isOnline = useIsOnline();
   return useMemo(() => {
-    const { loaded, entries, latest } = state;
+    const { loaded, entries, latest, sending } = state;
     return {
-      ...{ queue, loaded, status: statusOf(state, prefix, isOnline) },
+      ...{ queue, loaded, sending, status: statusOf(state, prefix, isOnline) },
       entries: entries.filter(({ key }) => key.startsWith(prefix)),
       latest: new Map([...latest].filter(([key]) => key.startsWith(prefix))),
     };
   }, [queue, state, prefix, isOnline]);
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

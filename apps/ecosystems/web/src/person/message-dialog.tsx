@@ -18,15 +18,21 @@ export default function MessageDialog({ userId, name, onClose }: MessageDialogPr
   const navigate = useNavigate();
   const [body, setBody] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const clientKey = useRef(crypto.randomUUID()).current;
+  const key = useRef({ of: '', value: crypto.randomUUID() });
   const [write, { loading, error }] = useMutation(WriteToPersonDocument);
   const missing = attempt > 0 && !body.trim() ? t('message.missing') : null;
   // The organization's message check warned the sender, who may send the message anyway.
   const { refusal } = (faultsOf(error)[0]?.extensions ?? {}) as { refusal?: string };
   const warned = refusal === 'WARNED';
+  // Another text makes another message: under the key of a held one, it would be lost.
+  const clientKeyOf = () => {
+    if (key.current.of !== body) key.current = { of: body, value: crypto.randomUUID() };
+    return key.current.value;
+  };
   const send = async (acknowledged = false) => {
     setAttempt(attempt + 1);
     if (!body.trim()) return;
+    const clientKey = clientKeyOf();
     const asked = acknowledged ? { acknowledged } : {};
     const answer = await write({ variables: { conversantId: userId, body, clientKey, ...asked } }).catch(
       () => null,
@@ -54,7 +60,7 @@ export default function MessageDialog({ userId, name, onClose }: MessageDialogPr
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={5000}
+        maxLength={4000}
         label={t('message.text')}
         error={missing}
         value={body}

@@ -19,7 +19,10 @@ export interface Beginning {
   clientKey: string | null;
 }
 
-/** Begins a conversation and returns its id; with one person, that of the existing conversation. */
+/**
+ * Begins a conversation and returns its id; with one person, that of the existing conversation. Sent again under its key, a group is
+ * answered; CONFLICT where it has other people.
+ */
 export async function beginConversation(
   db: TenantDb,
   actor: Actor,
@@ -35,7 +38,7 @@ export async function beginConversation(
   const there =
     others.length === 1
       ? await conversationOfTwo(db, me.userId, others[0]!)
-      : await begunBefore(db, me, clientKey);
+      : await begunBefore(db, { me, others, clientKey });
   if (there) return there;
   const circle = await checkPeople(db, me, others, settings);
   await checkPace(db, me.userId);
@@ -51,13 +54,22 @@ export async function beginConversation(
   return id;
 }
 
-async function begunBefore(db: TenantDb, me: Contact, clientKey: string | null): Promise<string | null> {
+type Keyed = Pick<Made, 'me' | 'others' | 'clientKey'>;
+
+async function begunBefore(db: TenantDb, { me, others, clientKey }: Keyed): Promise<string | null> {
   if (!clientKey) return null;
-  const [row] = await db.query<{ id: string }>(
-    `SELECT id FROM messaging.conversations WHERE started_by = $1 AND client_key = $2`,
+  const [row] = await db.query<{ id: string; userIds: string[] }>(
+    `SELECT c.id, ARRAY(SELECT p.user_id FROM messaging.participants p WHERE p.ecosystem_id = c.ecosystem_id
+       AND p.conversation_id = c.id AND p.seat = 'MEMBER') AS "userIds"
+     FROM messaging.conversations c WHERE c.started_by = $1 AND c.client_key = $2`,
     [me.userId, clientKey],
   );
-  return row?.id ?? null;
+  if (!row) return null;
+  const isSame =
+    row.userIds.length === others.length + 1 && others.every((userId) => row.userIds.includes(userId));
+  // What is written for some people never reaches others.
+  if (!isSame) throw new Conflict(inboxTexts.reused, { refusal: 'KEY_USED' });
+  return row.id;
 }
 
 async function checkPeople(
@@ -68,10 +80,11 @@ async function checkPeople(
 ): Promise<Circle> {
   const circle = await readCircle(db, [me.userId, ...others], settings);
   const starter = circle.people.get(me.userId)!;
-  for (const id of others) {
+  const refused = others.filter((id) => {
     const other = circle.people.get(id);
-    if (!other || !mayMessage(circle, starter, other)) throw new NotFound('person');
-  }
+    return !other || !mayMessage(circle, starter, other);
+  });
+  if (refused.length > 0) throw new NotFound('recipient', { refusal: 'RECIPIENT', ids: refused });
   if (!mayMeet(circle, me.userId, others)) throw new Conflict(inboxTexts.apart, { refusal: 'APART' });
   return circle;
 }

@@ -9,6 +9,7 @@ export const inboxTexts = {
   key: t('conversations.inbox.key'),
   search: t('conversations.inbox.search'),
   whom: t('conversations.inbox.whom'),
+  oneOrSeveral: t('conversations.inbox.oneOrSeveral'),
   which: t('conversations.inbox.which'),
   apart: t('conversations.inbox.apart'),
   LEFT: t('conversations.inbox.left'),

@@ -2,15 +2,16 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationStartConversationArgs } from '../__generated__/resolvers';
 import { beginConversation, unarchive } from './begin-conversation';
-import { clientKeyOf, titleOf } from './check-input';
+import { clientKeyOf, expectWriter, titleOf } from './check-input';
 import { presentOwn } from './get-conversation-by-id';
 import { openOwnInbox } from './open-inbox';
 
 export function startConversation(
   actor: Actor,
-  { conversantIds, title, clientKey }: MutationStartConversationArgs,
+  { conversantIds, title, clientKey, sentBy }: MutationStartConversationArgs,
   { tenancy }: Services,
 ) {
+  expectWriter(actor, sentBy);
   const named = title?.trim() ? titleOf(title) : null;
   return tenancy.within(actor, async (db) => {
     const inbox = await openOwnInbox(db, actor);

@@ -12,6 +12,7 @@ import {
   SEND_FILE,
   START,
   WATCH,
+  WRITE_NEW,
   WRITE_TO,
 } from '../testing/inbox-documents';
 import { drawReviewSample } from './draw-review-sample.platform';
@@ -101,6 +102,31 @@ it('checks every operation that sends text to a minor', async () => {
   });
   // Messages between adults are not checked.
   await leader.query(WRITE_TO, { userId: actors.parent.userId, body: CONTACT });
+});
+
+it('startConversationWithMessage begins no group while its writer is asked, and one group whose message is held', async () => {
+  const leader = fixture.as(actors.leader);
+  const ids = [actors.learner.userId, actors.parent.userId];
+  const groups = async () => {
+    const { rows } = await fixture.admin.query(`SELECT id FROM messaging.conversations WHERE NOT direct`);
+    return rows.length;
+  };
+  const before = await groups();
+  const asked = { ids, title: 'Numbers', body: CONTACT, key: randomUUID() };
+  expect(await leader.refusal(WRITE_NEW, asked)).toBe('CONFLICT');
+  expect(await groups()).toBe(before);
+  const sent = await leader.query(WRITE_NEW, { ...asked, acknowledged: true });
+  expect(sent['startConversationWithMessage'].message).toMatchObject({ number: 1, body: CONTACT });
+  await act('SECRECY', 'HOLD');
+  const held = { ids, title: 'Secrets', body: SECRET, key: randomUUID() };
+  const { totalCount } = await queue();
+  for (const _again of [1, 2]) {
+    const { errors } = await leader.send(WRITE_NEW, held);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', refusal: 'HELD' });
+  }
+  expect(await groups()).toBe(before + 2);
+  expect((await queue()).totalCount).toBe(totalCount + 1);
+  await act('SECRECY', 'FLAG');
 });
 
 it('updateConversationTitle and startConversation refuse a title in which a check finds what it only flags in messages', async () => {

@@ -38,6 +38,10 @@ export const START = `mutation ($ids: [ID!]!, $title: String, $key: String) {
   startConversation(conversantIds: $ids, title: $title, clientKey: $key) { ${CONVERSATION} } }`;
 export const WRITE_TO = `mutation ($userId: ID!, $body: String!, $key: String) {
   startConversationWithMessage(conversantId: $userId, body: $body, clientKey: $key) { message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
+/** With one person (`userId`) or several (`ids`). */
+export const WRITE_NEW = `mutation ($userId: ID, $ids: [ID!], $title: String, $body: String!, $key: String, $acknowledged: Boolean, $sentBy: ID) {
+  startConversationWithMessage(conversantId: $userId, conversantIds: $ids, title: $title, body: $body, clientKey: $key,
+    acknowledged: $acknowledged, sentBy: $sentBy) { careText message { ${MESSAGE} } conversation { ${CONVERSATION} } } }`;
 export const RENAME = `mutation ($id: ID!, $title: String!) { updateConversationTitle(conversationId: $id, title: $title) { title } }`;
 
 export const conversants = (name = 'getUserConversants') =>

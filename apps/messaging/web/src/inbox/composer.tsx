@@ -13,6 +13,7 @@ import {
   useMediaQuery,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
+import { newUuid } from '@lyceum/web/offline-queue';
 import { ResourcePicker, resourcePath } from '@lyceum/web/resources';
 import {
   ResourceChoicesDocument,
@@ -24,6 +25,7 @@ import { ACCEPTED } from '../send-attachment-message/attachable';
 import { AttachedFile } from '../send-attachment-message/attached-file';
 import { isOffline, type Attachment } from '../send-attachment-message/use-attachment';
 import { pastedFile } from '../send-attachment-message/use-file-drop';
+import { mustWait } from '../unsent-messages/must-wait';
 import type { UnsentMessages } from '../unsent-messages/use-unsent-messages';
 import classes from './inbox.module.css';
 import { stopOf, StoppedMessage } from './stopped-message';
@@ -190,9 +192,6 @@ export function Composer({ conversationId, attachment, unsent, showsTyping, onSe
 const withResource = (text: string, title: string, id: string): string =>
   `${text.trim() ? `${text.trimEnd()}\n` : ''}${title}: ${new URL(resourcePath(id), window.location.href).href} `;
 
-/** No answer arrived, or the sign-in has expired: the message waits for both. */
-const mustWait = (error: unknown): boolean => isOffline(error) || errorCode(error) === 'UNAUTHENTICATED';
-
 /**
  * Sends the draft, with its file once that is uploaded. `send` returns `sent` also where it is held for review, `waits` where it
  * stays on this device until it can be sent, and null where it was refused.
@@ -209,17 +208,17 @@ function useSending(
   const [sendText] = useMutation(SendMessageDocument);
   const [sendFile] = useMutation(SendAttachmentMessageDocument);
   // Another text or another file makes another message, with another key.
-  const key = useRef({ body, file: attached?.file, value: crypto.randomUUID() });
+  const key = useRef({ body, file: attached?.file, value: newUuid() });
   const clientKeyOf = () => {
     const { file } = attached ?? {};
     if (key.current.body !== body || key.current.file !== file)
-      key.current = { body, file, value: crypto.randomUUID() };
+      key.current = { body, file, value: newUuid() };
     return key.current.value;
   };
   const wait = async (clientKey: string, acknowledged: boolean): Promise<'waits' | null> => {
     try {
       await unsent.put({ body: body.trim(), file: attached?.file ?? null, clientKey, acknowledged });
-      key.current.value = crypto.randomUUID();
+      key.current.value = newUuid();
       return 'waits';
     } catch (cause) {
       setError(cause);
@@ -245,13 +244,13 @@ function useSending(
         });
         setCareText(data?.sendAttachmentMessage.careText ?? null);
       }
-      key.current.value = crypto.randomUUID();
+      key.current.value = newUuid();
       return 'sent';
     } catch (cause) {
       if (mustWait(cause)) return await wait(clientKey, acknowledged);
       setError(cause);
       const stop = stopOf(cause);
-      if (stop === 'HELD') key.current.value = crypto.randomUUID();
+      if (stop === 'HELD') key.current.value = newUuid();
       if (stop) return stop === 'HELD' ? 'sent' : null;
       // The upload was deleted or is incomplete: it is uploaded again.
       if (attached && GONE.has(errorCode(cause) ?? '')) lost(cause);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
@@ -9,22 +9,24 @@ import {
   NativeSelect,
   SearchField,
 } from '@lyceum/web/design-system';
-import { IconUsers } from '@tabler/icons-react';
+import { isNoAnswer } from '@lyceum/web/graphql';
+import { useIsOnline } from '@lyceum/web/offline-queue';
+import { IconUsers, IconWifiOff } from '@tabler/icons-react';
 import {
   ParentConversantsDocument,
   StaffConversantsDocument,
   StudentConversantsDocument,
   TeacherConversantsDocument,
   UserConversantsDocument,
-  type PersonInConversationFragment,
   type PersonToWriteToFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import type { ChosenPerson } from '../unsent-conversations/conversation-queue';
+import { useKnownPeople } from './known-people';
 import { PersonWords } from './person-words';
 import type { ConversantKind, StartProposal } from './start-proposal';
 import classes from './inbox.module.css';
 
-type Person = PersonInConversationFragment;
 type Found = typeof UserConversantsDocument;
 
 const LISTS = {
@@ -40,13 +42,13 @@ const STEP = 20;
 const MOST = 50;
 
 interface ConversantPickerProps {
-  chosen: readonly Person[];
-  onChange: (chosen: readonly Person[]) => void;
+  chosen: readonly ChosenPerson[];
+  onChange: (chosen: readonly ChosenPerson[]) => void;
   /** Whom to propose; a named person is selected as soon as the search finds them. */
   proposal?: StartProposal | null;
 }
 
-/** Selects people to whom the viewer may write, by kind and name. */
+/** Selects people to whom the viewer may write, by kind and name; without a network among those whom the page has loaded. */
 export function ConversantPicker({ chosen, onChange, proposal = null }: ConversantPickerProps) {
   const t = useT();
   const [kind, setKind] = useState<ConversantKind>(proposal?.kind ?? 'all');
@@ -97,28 +99,37 @@ function FoundPeople({
     setAwaited(null);
     if (chosen.length === 0) onChange([proposed]);
   }, [proposed, chosen, onChange]);
-  const toggle = (person: Person, on: boolean) =>
-    onChange(on ? [...chosen, person] : chosen.filter(({ userId }) => userId !== person.userId));
+  const isOnline = useIsOnline();
+  const known = useKnownPeople();
+  const { remember } = known;
+  useEffect(() => {
+    if (data) remember(data.found.conversants);
+  }, [data, remember]);
+  useWhenBack(isOnline, () => error && refetch());
+  if (!data && (!isOnline || isNoAnswer(error)))
+    return (
+      <KnownPeople
+        people={known.find(kind, search)}
+        chosen={chosen}
+        onChange={onChange}
+        onRetry={error ? refetch : null}
+      />
+    );
   if (error && !found) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
   if (!found) return <ListSkeleton rows={3} />;
+  const choices = <Choices people={found.conversants} chosen={chosen} onChange={onChange} />;
   if (found.conversants.length === 0 && found.unavailable.length === 0)
     return (
-      <EmptyState icon={<IconUsers size={28} stroke={1.6} />} title={t('start.none')}>
-        {t('start.noneText')}
-      </EmptyState>
+      <>
+        {choices}
+        <EmptyState icon={<IconUsers size={28} stroke={1.6} />} title={t('start.none')}>
+          {t('start.noneText')}
+        </EmptyState>
+      </>
     );
   return (
     <>
-      {found.conversants.map((person) => (
-        <Checkbox
-          key={person.userId}
-          className={classes.person}
-          classNames={{ body: classes.personBody }}
-          label={<PersonWords person={person} />}
-          checked={chosen.some(({ userId }) => userId === person.userId)}
-          onChange={(event) => toggle(person, event.currentTarget.checked)}
-        />
-      ))}
+      {choices}
       {found.hasMore && limit < MOST ? (
         <Button variant="subtle" onClick={() => setLimit(MOST)}>
           {t('start.more')}
@@ -127,6 +138,62 @@ function FoundPeople({
       <Unavailable people={found.unavailable} />
     </>
   );
+}
+
+interface ChoicesProps extends Pick<ConversantPickerProps, 'chosen' | 'onChange'> {
+  people: readonly PersonToWriteToFragment[];
+}
+
+/** The people, after those who are chosen and not among them. */
+function Choices({ people, chosen, onChange }: ChoicesProps) {
+  const t = useT();
+  const others = chosen.filter(({ userId }) => people.every((person) => person.userId !== userId));
+  const toggle = ({ userId, name }: ChosenPerson, on: boolean) =>
+    onChange(on ? [...chosen, { userId, name }] : chosen.filter((person) => person.userId !== userId));
+  const choice = (person: ChosenPerson, label: ReactNode) => (
+    <Checkbox
+      key={person.userId}
+      className={classes.person}
+      classNames={{ body: classes.personBody }}
+      label={label}
+      checked={chosen.some(({ userId }) => userId === person.userId)}
+      onChange={(event) => toggle(person, event.currentTarget.checked)}
+    />
+  );
+  return (
+    <>
+      {others.map((person) => choice(person, person.name || t('inbox.someone')))}
+      {people.map((person) => choice(person, <PersonWords person={person} />))}
+    </>
+  );
+}
+
+/** People whom the page has loaded, while the list cannot be. */
+function KnownPeople({ onRetry, ...choices }: ChoicesProps & { onRetry: (() => unknown) | null }) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.knownPeople} role="status">
+        <IconWifiOff size={16} stroke={1.7} aria-hidden />
+        {t(choices.people.length > 0 ? 'start.known' : 'start.noneKnown')}
+      </p>
+      <Choices {...choices} />
+      {onRetry ? (
+        <Button variant="subtle" onClick={() => void onRetry()}>
+          {t('unsent.retry')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Calls back when the network returns. */
+function useWhenBack(isOnline: boolean, onBack: () => unknown): void {
+  const was = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !was.current) void onBack();
+    was.current = isOnline;
+  });
 }
 
 /** People of the viewer's sessions and pairs to whom they cannot write. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconBellOff, IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -48,11 +48,13 @@ interface ConversationListProps {
   onFind: (text: string) => unknown;
   foundAt: (conversationId: string, number: number) => string;
   onView: (view: InboxView) => unknown;
+  /** What stands before the viewer's own conversations: new ones that are not sent. */
+  unsent: ReactNode;
 }
 
 /** The viewer's conversations: active, archived, or with a pending request; the latest first. */
 export function ConversationList(props: ConversationListProps) {
-  const { view, openId, addressOf, find, onFind, foundAt, onView } = props;
+  const { view, openId, addressOf, find, onFind, foundAt, onView, unsent } = props;
   const t = useT();
   const watches = useWatches();
   const [pages, setPages] = useState(1);
@@ -85,6 +87,7 @@ export function ConversationList(props: ConversationListProps) {
         <FoundList key={find} text={find} addressOf={foundAt} />
       ) : (
         <div className={classes.rows}>
+          {unsent}
           {Array.from({ length: pages }, (_, index) => (
             <ListPage
               key={index}

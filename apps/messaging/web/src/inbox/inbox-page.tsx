@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
-import { Button, EmptyState, Page, PageHeader, useMediaQuery } from '@lyceum/web/design-system';
+import {
+  Button,
+  EmptyState,
+  notify,
+  Page,
+  PageHeader,
+  preloadDialogs,
+  useMediaQuery,
+} from '@lyceum/web/design-system';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { ConversationList, INBOX_VIEWS, type InboxView } from './conversation-list';
 import { ConversationPane } from './conversation-pane';
 import classes from './inbox.module.css';
 import { StartDialog } from './start-dialog';
+import { UnsentConversationList } from '../unsent-conversations/unsent-conversation-list';
+import type { UnsentConversation } from '../unsent-conversations/use-unsent-conversations';
 import { proposalOf } from './start-proposal';
 import { useWatches } from './use-watches';
 import { WATCH_FILTERS } from './watched-list';
@@ -26,8 +36,11 @@ export default function InboxPage() {
   const [params, patch] = useAddressPatch();
   const proposal = proposalOf(params);
   const [starting, setStarting] = useState(proposal !== null);
+  const [changed, setChanged] = useState<UnsentConversation | null>(null);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const watches = useWatches();
+  // A conversation can be begun without a network.
+  useEffect(() => void preloadDialogs(), []);
   const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
   const view: InboxView = named === 'all' && !watches ? 'active' : named;
   const find = view === 'all' ? '' : (params.get('find') ?? '').slice(0, 100);
@@ -45,6 +58,7 @@ export default function InboxPage() {
   };
   const end = () => {
     setStarting(false);
+    setChanged(null);
     if (proposal) patch({ to: null, name: null, kind: null }, { replace: true });
   };
   const list = (
@@ -56,6 +70,7 @@ export default function InboxPage() {
       find={find}
       onFind={(text) => patch({ find: text || null }, { replace: true })}
       foundAt={(id, number) => withMessage(addressOf(id), number)}
+      unsent={<UnsentConversationList onChange={setChanged} />}
       onView={(of) => {
         // A conversation of others does not stay open beside the viewer's own list.
         const stays = !phone && view !== 'all' && of !== 'all';
@@ -104,13 +119,20 @@ export default function InboxPage() {
           {pane}
         </div>
       )}
-      {starting ? (
+      {starting || changed ? (
         <StartDialog
-          proposal={proposal}
+          key={changed?.key}
+          proposal={changed ? null : proposal}
+          unsent={changed}
           onClose={end}
           onStarted={(id) => {
             setStarting(false);
+            setChanged(null);
             void navigate(addressOf(id, 'active'));
+          }}
+          onWaiting={() => {
+            end();
+            notify({ message: t('start.waits'), tone: 'good' });
           }}
         />
       ) : null}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { Button, Dialog, Group } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
 import { useFileAddress } from '@lyceum/web/uploads';
 import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { isShown } from '../send-attachment-message/attachable';
+import { isPlayed, isShown } from '../send-attachment-message/attachable';
 import classes from './sent-file.module.css';
 
 /** Loads the message again, for a valid address of its file. */
@@ -16,12 +16,12 @@ interface SentFileProps {
   renew: Renew;
 }
 
-/** The file of a message: a picture is shown, another file can be downloaded. */
+/** The file of a message: a picture is shown, audio is played, another file can be downloaded. */
 export function SentFile({ message, renew }: SentFileProps) {
   const t = useT();
   const { filename, fileUrl, contentType } = message;
   if (!filename || !fileUrl) return <span className={classes.gone}>{t('file.gone')}</span>;
-  const File = isShown(contentType) ? Picture : Download;
+  const File = isShown(contentType) ? Picture : isPlayed(contentType) ? Sound : Download;
   return <File message={message} name={filename} renew={renew} />;
 }
 
@@ -61,6 +61,37 @@ function Picture({ message, name, renew }: FileProps) {
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+/** Plays audio; nothing of it is loaded before. */
+function Sound({ message, name, renew }: FileProps) {
+  const t = useT();
+  const { shown, isLost, onError } = useMessageFile(message, renew);
+  const player = useRef<HTMLAudioElement>(null);
+  const isRenewed = useRef(false);
+  useEffect(() => {
+    // The address was no longer valid when the reader pressed play.
+    if (isRenewed.current) void player.current?.play().catch(() => undefined);
+    isRenewed.current = false;
+  }, [shown]);
+  const download = <Download message={message} name={name} renew={renew} />;
+  if (isLost) return download;
+  return (
+    <div className={classes.sound}>
+      <audio
+        ref={player}
+        controls
+        preload="none"
+        src={shown}
+        aria-label={t('file.listen', { name })}
+        onError={() => {
+          isRenewed.current = true;
+          void onError();
+        }}
+      />
+      {download}
+    </div>
   );
 }
 

@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
-import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Text, Textarea, TextInput } from '@lyceum/web/design-system';
-import {
-  StartConversationDocument,
-  StartConversationWithMessageDocument,
-  type PersonInConversationFragment,
-} from '../__generated__/graphql';
+import { useState } from 'react';
+import { FormDialog, Text, Textarea, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import type { ChosenPerson } from '../unsent-conversations/conversation-queue';
+import { useStarting } from '../unsent-conversations/use-starting';
+import type { UnsentConversation } from '../unsent-conversations/use-unsent-conversations';
 import { ConversantPicker } from './conversant-picker';
 import type { StartProposal } from './start-proposal';
 import { stopOf, StoppedMessage } from './stopped-message';
@@ -14,20 +11,32 @@ import { stopOf, StoppedMessage } from './stopped-message';
 interface StartDialogProps {
   /** The person whom another page proposes. */
   proposal?: StartProposal | null;
+  /** A refused conversation whose people and text are changed. */
+  unsent?: UnsentConversation | null;
   onClose: () => void;
   onStarted: (conversationId: string) => unknown;
+  /** It waits on this device until it can be sent. */
+  onWaiting: () => unknown;
 }
 
-/** Starts a conversation with one person, or a group with several. */
-export function StartDialog({ proposal = null, onClose, onStarted }: StartDialogProps) {
+/** Without those to whom the server refused to send it. */
+const peopleOf = ({ value, refusal }: UnsentConversation): readonly ChosenPerson[] =>
+  value.people.filter(({ userId }) => !refusal?.ids?.includes(userId));
+
+/** Starts a conversation with one person, or a group with several. Without a network it waits on this device. */
+export function StartDialog({
+  proposal = null,
+  unsent = null,
+  onClose,
+  onStarted,
+  onWaiting,
+}: StartDialogProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<readonly PersonInConversationFragment[]>([]);
-  const [title, setTitle] = useState('');
-  const [body, setBody] = useState('');
+  const [chosen, setChosen] = useState<readonly ChosenPerson[]>(unsent ? peopleOf(unsent) : []);
+  const [title, setTitle] = useState(unsent?.value.title ?? '');
+  const [body, setBody] = useState(unsent?.value.body ?? '');
   const [attempt, setAttempt] = useState(0);
-  const clientKey = useRef(crypto.randomUUID()).current;
-  const [start, starting] = useMutation(StartConversationDocument);
-  const [write, writing] = useMutation(StartConversationWithMessageDocument);
+  const { begin, busy, error } = useStarting(unsent?.key ?? null);
   const isGroup = chosen.length > 1;
   const missing = {
     people: chosen.length === 0 ? t('start.chooseSomebody') : null,
@@ -37,45 +46,30 @@ export function StartDialog({ proposal = null, onClose, onStarted }: StartDialog
     ...(missing.people ? [{ fieldId: 'people', message: missing.people }] : []),
     ...(missing.message ? [{ fieldId: 'message', message: missing.message }] : []),
   ];
-  const writeTo = async (conversantId: string, acknowledged: boolean) => {
-    const asked = acknowledged ? { acknowledged } : {};
-    const { data } = await write({ variables: { conversantId, body, clientKey, ...asked } });
-    const { careText, conversation } = data?.startConversationWithMessage ?? {};
-    if (careText) notify({ message: careText, tone: 'good' });
-    return conversation?.id;
-  };
   const submit = async (acknowledged = false) => {
     setAttempt(attempt + 1);
     if (problems.length > 0) return;
-    const conversantIds = chosen.map(({ userId }) => userId);
-    try {
-      const id = isGroup
-        ? (await start({ variables: { conversantIds, title, clientKey } })).data?.startConversation.id
-        : await writeTo(conversantIds[0]!, acknowledged);
-      if (id) await onStarted(id);
-    } catch {
-      // The error is shown above the fields.
-    }
+    const started = await begin({ people: chosen, title, body, acknowledged });
+    if (started === 'waits') await onWaiting();
+    else if (started) await onStarted(started.id);
   };
   return (
     <FormDialog
       title={t('start.title')}
       submitLabel={t(isGroup ? 'start.begin' : 'start.send')}
       errorTitle={t('start.failed')}
-      error={stopOf(writing.error) ? null : (starting.error ?? writing.error)}
+      error={stopOf(error) ? null : error}
       problems={attempt > 0 ? problems : []}
       attempt={attempt}
-      busy={starting.loading || writing.loading}
+      busy={busy}
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      {writing.error ? (
-        <StoppedMessage error={writing.error} busy={writing.loading} onSendAsItIs={() => submit(true)} />
-      ) : null}
+      {error ? <StoppedMessage error={error} busy={busy} onSendAsItIs={() => submit(true)} /> : null}
       <ConversantPicker chosen={chosen} onChange={setChosen} proposal={proposal} />
       {chosen.length > 0 ? (
         <Text size="sm" role="status">
-          {t('start.chosen', { names: chosen.map(({ name }) => name).join(', ') })}
+          {t('start.chosen', { names: chosen.map(({ name }) => name || t('inbox.someone')).join(', ') })}
         </Text>
       ) : null}
       {isGroup ? (
@@ -86,19 +80,19 @@ export function StartDialog({ proposal = null, onClose, onStarted }: StartDialog
           maxLength={120}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-      ) : (
-        <Textarea
-          id="message"
-          label={t('start.message')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={4000}
-          value={body}
-          error={attempt > 0 ? missing.message : null}
-          onChange={(event) => setBody(event.currentTarget.value)}
-        />
-      )}
+      ) : null}
+      <Textarea
+        id="message"
+        label={t('start.message')}
+        description={isGroup ? t('start.groupMessage') : null}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={4000}
+        value={body}
+        error={attempt > 0 ? missing.message : null}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ACCEPTED, isShown, objectionTo } from './attachable';
+import { ACCEPTED, isPlayed, isShown, objectionTo } from './attachable';
 
 it('says why a file cannot be sent, before its upload', () => {
   const objection = (name: string, size = 10) => objectionTo({ name, size });
@@ -21,4 +21,9 @@ it('makes a phone convert photos to JPEG', () => {
 it('previews the picture types of every browser', () => {
   const kinds = ['image/jpeg', 'image/webp', 'image/heic', 'image/svg+xml', 'application/pdf', null];
   expect(kinds.map(isShown)).toEqual([true, true, false, false, false, false]);
+});
+
+it('plays the audio types that the server accepts', () => {
+  const kinds = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/midi', 'video/mp4', null];
+  expect(kinds.map(isPlayed)).toEqual([true, true, true, true, false, false, false]);
 });

@@ -3,6 +3,11 @@ const MOST_BYTES = 25 * 1024 * 1024;
 /** Content types of pictures that every browser shows. */
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
 
+/** Content types of audio that browsers play; where one does not, the file is downloaded. */
+const PLAYED = /^audio\/(mpeg|mp4|ogg|wav)$/;
+
+export const isPlayed = (contentType: string | null | undefined): boolean => PLAYED.test(contentType ?? '');
+
 export const isShown = (contentType: string | null | undefined): boolean => SHOWN.test(contentType ?? '');
 
 const ENDINGS =

@@ -7,7 +7,7 @@ export const REMOVE_AT_VENDOR = 'remove-at-card-vendor';
 interface Removed {
   method?: string;
   customer?: string;
-  /** Account of a leader. */
+  /** Account of a leader, in jobs of versions that had no `account_closings`. */
   account?: string;
 }
 
@@ -19,7 +19,7 @@ export const removeAtVendorJob = defineJob<Removed, Services>({
     const vendor = requireVendor(services);
     if (method) await vendor.detachCard(method);
     if (customer) await vendor.removeCustomer(customer);
-    // Without the setting, the account stays with its owner, who has a sign-in of the vendor.
-    if (account) await payoutVendor(services)?.removeAccount(account);
+    if (account && (await payoutVendor(services)?.closeAccount(account)) === false)
+      throw new Error('the payout account has money');
   },
 });

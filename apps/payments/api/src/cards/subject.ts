@@ -1,5 +1,6 @@
 export { CardResolver } from './card.resolver';
 export { removeAtVendorJob } from './remove-at-vendor.job';
+export { removeMovedCards } from './remove-moved-cards.platform';
 
 // For other subjects.
 export { maybePays, ownerIdOf } from './card-owner';

@@ -32,10 +32,9 @@ export const movePlan: MovePlan = {
     t('ecosystemMove.movePlan.cardSetups.title'),
     t('ecosystemMove.movePlan.cardSetups.reason'),
   ),
-  payout_accounts: stays(
-    t('ecosystemMove.movePlan.payoutAccounts.title'),
-    t('ecosystemMove.movePlan.payoutAccounts.reason'),
-  ),
+  // Of two accounts of one person, `prepareMove` leaves one.
+  payout_accounts: merges(t('ecosystemMove.movePlan.payoutAccounts')),
+  account_closings: moves(t('ecosystemMove.movePlan.accountClosings')),
   payout_transfers: moves(t('ecosystemMove.movePlan.payoutTransfers')),
   charging_consents: stays(
     t('ecosystemMove.movePlan.chargingConsents.title'),

@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import { movedTo } from '@lyceum/server/ecosystem-move';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
 import { findSetup, settleSetup } from '../cards/subject';
 import { cardVendor, NotSigned, type VendorWebhook } from '../vendor/subject';
@@ -32,12 +33,21 @@ export const vendorWebhook: InternalRoute = {
 async function look(news: VendorWebhook, services: Services): Promise<void> {
   if (news.about === 'RETURN') return settleReturn(news.intent, services);
   if (news.about === 'ACCOUNT') return followAccount(news.account, services);
-  const actor = systemActor(news.ecosystemId, 'card-vendor-news');
+  if (news.about === 'SETUP') return lookAtSetup(news, services);
+  // The vendor names the organization of the time, which may since have become a program of another.
+  const ecosystemId = (await movedTo(news.ecosystemId, services)) ?? news.ecosystemId;
+  const actor = systemActor(ecosystemId, 'card-vendor-news');
   if (news.about === 'CHARGE') await pollPayment(actor, news.chargeId, services);
   else if (news.about === 'REFUND') await pollRefund(actor, news.refundId, services);
-  else if (news.about === 'TRANSFER') await pollTransfer(actor, news.orderId, services);
-  else {
-    const setup = await findSetup(actor, news.setupId, services);
-    if (setup) await settleSetup(actor, setup, services);
-  }
+  else await pollTransfer(actor, news.orderId, services);
+}
+
+/** Cards stay with the organization to which they were given. */
+async function lookAtSetup(
+  { ecosystemId, setupId }: Extract<VendorWebhook, { about: 'SETUP' }>,
+  services: Services,
+): Promise<void> {
+  const actor = systemActor(ecosystemId, 'card-vendor-news');
+  const setup = await findSetup(actor, setupId, services);
+  if (setup) await settleSetup(actor, setup, services);
 }

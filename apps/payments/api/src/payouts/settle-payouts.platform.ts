@@ -3,6 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { payoutVendor } from '../vendor/subject';
 import { askForTransfer } from './ask-for-transfer';
+import { accountsToClose, closeAccount } from './close-accounts.platform';
 import { readAccountAgain } from './read-account-again';
 
 const EVERY_MS = 60_000;
@@ -14,7 +15,7 @@ const IN_FLIGHT_MS = 2 * 60_000;
 
 /**
  * Finishes what a killed server, a lost answer or a refusal left: transfers and reversals that wait, and states of accounts whose webhook
- * was lost. Accounts with which the vendor is not content are read each hour, others once a day.
+ * was lost. Accounts with which the vendor is not content are read each hour, others once a day. Closes accounts of people who were erased.
  */
 export const settlePayouts = defineSchedule<Services>({
   kind: 'settle-payouts',
@@ -44,6 +45,8 @@ export const settlePayouts = defineSchedule<Services>({
       await orLater(services, account.userId, () =>
         readAccountAgain(systemActor(ecosystemId, 'settle payouts'), account, services),
       );
+    for (const closing of await accountsToClose(services))
+      await orLater(services, closing.userId, () => closeAccount(closing, services));
   },
 });
 

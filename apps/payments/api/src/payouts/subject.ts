@@ -6,3 +6,4 @@ export { settlePayouts } from './settle-payouts.platform';
 // For other subjects.
 export { pollTransfer } from './poll-transfer';
 export { followAccount } from './follow-account.platform';
+export { startClosing } from './start-closing';

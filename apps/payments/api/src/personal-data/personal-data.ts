@@ -7,7 +7,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
-import { BOOKS } from './books';
+import { BOOKS, CLOSING } from './books';
 import { vendorData } from './vendor-data';
 
 /**
@@ -110,6 +110,11 @@ export const personalData: PersonalData = {
     title: t('personalData.payoutAccounts.title'),
     held: [deleted('user_id', 'state made_at checked_at', { withheld: 'account' })],
     plain: 'ecosystem_id pages pages_since',
+  },
+  account_closings: {
+    title: t('personalData.accountClosings.title'),
+    held: [kept('user_id', 'asked_at', CLOSING, { withheld: 'account' })],
+    plain: 'ecosystem_id next_at tries',
   },
   payout_transfers: {
     title: t('personalData.payoutTransfers.title'),

@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import { movedTo } from '@lyceum/server/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { cardVendor, payoutVendor, type VendorPayment, type VendorTransfer } from '../vendor/subject';
@@ -24,14 +25,17 @@ export const reconcilePayments = defineSchedule<Services>({
       name: 'ecosystems-to-reconcile',
       text: `SELECT ecosystem_id AS id FROM payments.ecosystems e WHERE coalesce(reconciled_at, '-infinity') < $1
         AND (EXISTS (SELECT 1 FROM payments.customers c WHERE c.ecosystem_id = e.ecosystem_id)
-          OR EXISTS (SELECT 1 FROM payments.payout_transfers t WHERE t.ecosystem_id = e.ecosystem_id))`,
+          OR EXISTS (SELECT 1 FROM payments.payout_transfers t WHERE t.ecosystem_id = e.ecosystem_id)
+          OR EXISTS (SELECT 1 FROM payments.moves m WHERE m.target_id = e.ecosystem_id))`,
       values: [new Date(now.getTime() - DAY_MS + HOUR_MS)],
     });
     if (ecosystems.length === 0) return;
     const from = new Date(now.getTime() - DAYS * DAY_MS);
     const listed = new Map<string, VendorPayment[]>(ecosystems.map(({ id }) => [id, []]));
-    for await (const payment of vendor.listPayments(from)) listed.get(payment.ecosystemId)?.push(payment);
-    const transferred = await transfersOf(services, from);
+    const homeOf = homes(services);
+    for await (const payment of vendor.listPayments(from))
+      listed.get(await homeOf(payment.ecosystemId))?.push(payment);
+    const transferred = await transfersOf(services, from, homeOf);
     const since = new Date(from.getTime() + BEFORE_SETTLED_MS);
     const until = new Date(now.getTime() - IN_FLIGHT_MS);
     for (const [id, payments] of listed) {
@@ -49,11 +53,29 @@ export const reconcilePayments = defineSchedule<Services>({
 });
 
 /** The vendor's transfers by organization. */
-async function transfersOf(services: Services, from: Date): Promise<Map<string, VendorTransfer[]>> {
+async function transfersOf(
+  services: Services,
+  from: Date,
+  homeOf: HomeOf,
+): Promise<Map<string, VendorTransfer[]>> {
   const listed = new Map<string, VendorTransfer[]>();
   const vendor = payoutVendor(services);
   if (!vendor) return listed;
-  for await (const transfer of vendor.listTransfers(from))
-    listed.set(transfer.ecosystemId, [...(listed.get(transfer.ecosystemId) ?? []), transfer]);
+  for await (const transfer of vendor.listTransfers(from)) {
+    const home = await homeOf(transfer.ecosystemId);
+    listed.set(home, [...(listed.get(home) ?? []), transfer]);
+  }
   return listed;
+}
+
+type HomeOf = (ecosystemId: string) => Promise<string>;
+
+/** The organization that now has the payments of one: another where it became a program of that. Each is looked up once. */
+function homes(services: Services): HomeOf {
+  const known = new Map<string, string>();
+  return async (ecosystemId) => {
+    const home = known.get(ecosystemId) ?? (await movedTo(ecosystemId, services)) ?? ecosystemId;
+    known.set(ecosystemId, home);
+    return home;
+  };
 }

@@ -46,8 +46,8 @@ export interface VendorTransfer {
 export interface PayoutVendor {
   /** Makes an account; sent again for the same person, it answers the same account. */
   makeAccount(owner: VendorOwner): Promise<string>;
-  /** Removes the account, which must have no money. Idempotent. */
-  removeAccount(account: string): Promise<void>;
+  /** Closes the account for good. False: the vendor refuses, as it does while the account has money. Idempotent. */
+  closeAccount(account: string): Promise<boolean>;
   /** Opens the vendor's page on which the owner gives what the vendor needs; its address is valid for minutes, once. */
   openAccountPage(page: AccountPage): Promise<string>;
   readAccount(account: string): Promise<AccountNow>;

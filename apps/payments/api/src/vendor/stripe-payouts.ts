@@ -11,7 +11,10 @@ import type {
   VendorTransfer,
 } from './payout-vendor';
 import { accountNow } from './stripe-accounts';
-import { codeOf, ignoreGone, mapVendorErrors } from './stripe-answers';
+import { codeOf, mapVendorErrors } from './stripe-answers';
+
+/** The account does not exist, or its owner took it from the platform. */
+const GONE: ReadonlySet<string> = new Set(['resource_missing', 'account_invalid']);
 
 /** Stripe Connect: Express accounts, whose owners give everything on pages of Stripe, and transfers from the platform's balance. */
 export class StripePayouts implements PayoutVendor {
@@ -35,8 +38,14 @@ export class StripePayouts implements PayoutVendor {
     return id;
   }
 
-  async removeAccount(account: string): Promise<void> {
-    await ignoreGone(answered(this.#stripe.accounts.del(account)));
+  async closeAccount(account: string): Promise<boolean> {
+    try {
+      await answered(this.#stripe.accounts.del(account));
+      return true;
+    } catch (error) {
+      if (error instanceof VendorRefusal) return GONE.has(error.code);
+      throw error;
+    }
   }
 
   async openAccountPage({ account, returnUrl, refreshUrl }: AccountPage): Promise<string> {

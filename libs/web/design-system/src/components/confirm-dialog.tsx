@@ -5,7 +5,13 @@ import { ErrorState } from './error-state';
 import { lazyPart } from './lazy-part';
 import { useFocusReturn } from './use-focus-return';
 
-const Modal = lazyPart(() => import('./modal'));
+const loadModal = () => import('./modal');
+const Modal = lazyPart(loadModal);
+
+/** Loads the code of dialogs before one opens, for a page whose dialogs are to open without a network. */
+export async function preloadDialogs(): Promise<void> {
+  await loadModal().catch(() => undefined);
+}
 
 export interface DialogProps {
   opened: boolean;

@@ -268,13 +268,24 @@ it('writes a message, shows why one is refused, and opens the conversation', asy
   await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await within(dialog).findByText('This person has left.')).toBeInTheDocument();
   page.answer(
+    on(WriteToPersonDocument, refused('CONFLICT', 'Somebody looks at it first.', { refusal: 'HELD' })),
+  );
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await within(dialog).findByText('Somebody looks at it first.')).toBeInTheDocument();
+  type(/^Text/, 'Welcome here!', dialog);
+  page.answer(
     on(WriteToPersonDocument, {
       startConversationWithMessage: { careText: null, conversation: { id: 'talk' } },
     }),
   );
   await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(page.address()).toBe('/inbox/talk'));
-  expect(page.sent(WriteToPersonDocument).at(-1)).toMatchObject({ conversantId: 'zoe', body: 'Welcome!' });
+  const sent = page.sent(WriteToPersonDocument);
+  expect(sent.at(-1)).toMatchObject({ conversantId: 'zoe', body: 'Welcome here!' });
+  // The same text has the same key; another text is another message.
+  const [first, again, other] = sent.map(({ clientKey }) => clientKey);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('archives the person after listing the consequences, and offers roles', async () => {
