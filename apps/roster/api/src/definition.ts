@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { writeDatasFilesJob } from './datas-export/subject';
+import { loadDemo } from './demo/subject';
 import { learningConsumer } from './assessment-results/subject';
 import { aroundErasure } from './erasure/subject';
 import { FeedsResolver } from './feeds/subject';
@@ -193,6 +194,7 @@ export const definition = defineSubgraph({
     wakeDueWebhooksSchedule,
     pruneWebhookDeliveriesSchedule,
   ],
+  demo: loadDemo,
   async prepare(services) {
     // Fail at start, not at first use, if a setting is not allowed.
     allowsInside(services.config);
