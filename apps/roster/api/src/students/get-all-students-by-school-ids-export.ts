@@ -19,6 +19,8 @@ export async function getAllStudentsBySchoolIdsExport(
     name: t('students.fileName'),
     columns: [
       [t('students.column.identifier'), ({ identifier }) => identifier],
+      [t('records.column.lastName'), ({ lastName }) => lastName ?? ''],
+      [t('records.column.firstName'), ({ firstName }) => firstName ?? ''],
       [t('students.column.school'), ({ schools }) => schools[0]?.name ?? ''],
       [t('students.column.schoolNumber'), ({ schools }) => schools[0]?.identifier ?? ''],
       [t('students.column.district'), ({ schools }) => schools[0]?.districtName ?? ''],
