@@ -10,6 +10,13 @@ const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input
 const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items { status failMessage result { newRows } } } }`;
 
 /**
+ * @typedef {object} Upload
+ * @property {object} actor
+ * @property {string} programId
+ * @property {{ uploadId: string, fileKey: string, fileName: string }} file
+ */
+
+/**
  * Uploads and imports one file. Measured from the submission of the uploaded file.
  *
  * @param {import('./import-servers.mjs').ImportServers} servers
@@ -18,6 +25,16 @@ const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(program
  */
 export async function importFile(servers, folder, { ecosystemId, programId, lines }) {
   const actor = adminOf(ecosystemId);
+  return importUpload(servers, await uploadFile(servers, folder, { actor, programId, lines }));
+}
+
+/**
+ * @param {import('./import-servers.mjs').ImportServers} servers
+ * @param {string} folder
+ * @param {{ actor: object, programId: string, lines: Iterable<string> }} file
+ * @returns {Promise<Upload>}
+ */
+export async function uploadFile(servers, folder, { actor, programId, lines }) {
   const path = join(folder, `${randomUUID()}.csv`); // imports may be concurrent
   await writeLines(path, lines);
   const { requestImportJobUpload: upload } = await servers.ask(actor, REQUEST, {
@@ -27,10 +44,19 @@ export async function importFile(servers, folder, { ecosystemId, programId, line
   });
   const { uploadId, fileKey } = upload.multipartInfo;
   servers.putPart(uploadId, path);
+  return { actor, programId, file: { uploadId, fileKey, fileName: 'rows.csv' } };
+}
+
+/**
+ * Submits an uploaded file and waits until it is loaded.
+ *
+ * @param {import('./import-servers.mjs').ImportServers} servers
+ * @param {Upload} upload
+ * @param {object} [more] further fields of the input
+ */
+export async function importUpload(servers, { actor, programId, file }, more = {}) {
   const started = performance.now();
-  const { submitImportJob } = await servers.ask(actor, SUBMIT, {
-    input: { programId, file: { uploadId, fileKey, fileName: 'rows.csv' } },
-  });
+  const { submitImportJob } = await servers.ask(actor, SUBMIT, { input: { programId, file, ...more } });
   if (!submitImportJob.importJobId) throw new Error(JSON.stringify(submitImportJob.errors));
   for (;;) {
     const { getImportJobsByModel } = await servers.ask(actor, JOB, {

@@ -13,21 +13,22 @@ const SIZES = [
   { rows: 50_000, students: 2500, rounds: 3 },
   { rows: 500_000, students: 25_000, rounds: 1 },
 ];
+const ROWS_PER_STUDENT = 20;
 const MOST_TIMES = 6;
 const MOST_MEMORY = 250;
 
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'import',
-  due: 'rows of a session file, from submitting the uploaded file to the last row loaded, against a bare COPY of the same rows into the same tables',
-  async run({ services, say, root }) {
+  due: 'rows of a session file, from submitting the uploaded file to the last row loaded, against a bare COPY of the same rows into the same tables; --rows=1000000 for one size',
+  async run({ services, say, root, options }) {
     const { postgresUrl, redisUrl } = await services();
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-import-bench-'));
     chmodSync(folder, 0o755);
     /** @type {import('../bench.mjs').Row[]} */
     const results = [];
     try {
-      for (const size of SIZES) {
+      for (const size of sizesOf(options)) {
         // New servers and a new database for each size, so that the peak of memory belongs to that size.
         const database = `import_of_${size.rows}`;
         const servers = await startImportServers({ root, folder, database, postgresUrl, redisUrl });
@@ -43,6 +44,15 @@ export default {
     return results;
   },
 };
+
+/** @param {Record<string, string>} options */
+function sizesOf({ rows: asked }) {
+  if (asked === undefined) return SIZES;
+  const rows = Number(asked);
+  if (!Number.isInteger(rows) || rows < ROWS_PER_STUDENT)
+    throw new Error(`--rows: ${asked} is no number of rows`);
+  return [{ rows, students: Math.floor(rows / ROWS_PER_STUDENT), rounds: 1 }];
+}
 
 /**
  * @param {import('./import-servers.mjs').ImportServers} servers

@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { writeDatasFilesJob } from './datas-export/subject';
+import { loadDemo } from './demo/subject';
 import { learningConsumer } from './assessment-results/subject';
 import { aroundErasure } from './erasure/subject';
 import { FeedsResolver } from './feeds/subject';
@@ -59,6 +60,7 @@ import { LearnerEnrollments1799999000000 } from './migrations/1799999000000-lear
 import { TellCharacteristics1799999750080 } from './migrations/1799999750080-tell-characteristics';
 import { ChangesOfLearners1799999850000 } from './migrations/1799999850000-changes-of-learners';
 import { RecognisedLearners1799999850010 } from './migrations/1799999850010-recognised-learners';
+import { NamesOfNewLearners1799999960000 } from './migrations/1799999960000-names-of-new-learners';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -169,6 +171,7 @@ export const definition = defineSubgraph({
     TellCharacteristics1799999750080,
     ChangesOfLearners1799999850000,
     RecognisedLearners1799999850010,
+    NamesOfNewLearners1799999960000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [
@@ -193,6 +196,7 @@ export const definition = defineSubgraph({
     wakeDueWebhooksSchedule,
     pruneWebhookDeliveriesSchedule,
   ],
+  demo: loadDemo,
   async prepare(services) {
     // Fail at start, not at first use, if a setting is not allowed.
     allowsInside(services.config);

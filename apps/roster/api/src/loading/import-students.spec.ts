@@ -75,6 +75,41 @@ N-0002,,Lee,5
       { firstName: 'Student', lastName: 'N-0002', isNamed: false },
       { firstName: 'Maya', lastName: 'O’Neil', isNamed: true },
     ]);
+    const LIST = `query ($programId: ID!, $search: String) { list: getAllStudentsBySchoolIds(programId: $programId, limit: 3,
+      filters: { search: $search }, sort: { field: NAME }) { totalCount students { identifier firstName lastName initials sourcedId } } }`;
+    const listed = async (search: string | null) =>
+      (
+        await fixture.subgraph
+          .as(fixture.cast.actors.programAdmin)
+          .query(LIST, { programId: fixture.cast.programId, search })
+      )['list'];
+    const lee = {
+      identifier: 'N-0002',
+      firstName: null,
+      lastName: 'Lee',
+      initials: 'L',
+      sourcedId: 'N-0002',
+    };
+    const maya = {
+      identifier: 'N-0001',
+      firstName: 'Maya',
+      lastName: 'O’Neil',
+      initials: 'MO',
+      sourcedId: 'N-0001',
+    };
+    const all = await listed(null);
+    expect(all.students).toEqual([lee, maya, expect.objectContaining({ firstName: null, lastName: null })]);
+    expect(await listed('neil MÁYA')).toEqual({ totalCount: 1, students: [maya] });
+    expect((await listed('n-000')).totalCount).toBe(2);
+    const found = await fixture.subgraph
+      .as(fixture.cast.actors.programAdmin)
+      .query(
+        `query ($programId: ID!) { studentRosterSearch(input: { programId: $programId, search: "maya" }) { items { label descriptors } } }`,
+        { programId: fixture.cast.programId },
+      );
+    expect(found['studentRosterSearch'].items).toEqual([
+      { label: 'Maya O’Neil', descriptors: ['N-0001', '04'] },
+    ]);
   });
 
   it('changes nothing when it is repeated, and says so', async () => {

@@ -73,11 +73,11 @@ export const personalData: PersonalData = {
     title: t('personalData.syncChanges.title'),
     held: [
       deleted(
-        rowIsAboutPerson('coalesce(t.after, t.before)'),
+        `(${rowIsAboutPerson('coalesce(t.after, t.before)')} OR t.is_alias AND ${isPersonsIdentifier('t.new_external_id', 'learner')})`,
         'kind external_id new_external_id change school name before after member_before',
       ),
     ],
-    plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by stays',
+    plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by stays is_alias',
   },
   sync_members: {
     title: t('personalData.syncMembers.title'),

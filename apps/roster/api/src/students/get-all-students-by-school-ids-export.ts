@@ -23,6 +23,8 @@ export async function getAllStudentsBySchoolIdsExport(
       [t('students.column.schoolNumber'), ({ schools }) => schools[0]?.identifier ?? ''],
       [t('students.column.district'), ({ schools }) => schools[0]?.districtName ?? ''],
       [t('students.column.grade'), ({ gradeLevels }) => gradeLevels.join(', ')],
+      [t('records.column.lastName'), ({ lastName }) => lastName ?? ''],
+      [t('records.column.firstName'), ({ firstName }) => firstName ?? ''],
     ],
     items: rows.map(studentView),
     isCut: total > rows.length,

@@ -172,6 +172,117 @@ describe('learners whom enrollments name by other identifiers than their student
     expect(await numbers()).toEqual(['X1']);
   });
 
+  describe('are suggested in the plan of the delivery in which the student is new', () => {
+    const words = (text: string) => ({ en: text, sp: text });
+    const property = (name: string, change: object = {}) => ({
+      ...{ name, label: words(name), description: words(name), dataType: 'text', ...change },
+    });
+    const names = ['first_name', 'last_name', 'email'];
+    /** Starts with an ecosystem whose student files have names and addresses. */
+    async function beginWithNames(): Promise<void> {
+      await begin();
+      await fixture.ask(
+        `mutation ($input: CreateImportTemplateInput!) { createImportTemplate(input: $input) { id } }`,
+        {
+          input: {
+            ...{ templateName: words('Students with names'), entityType: 'STUDENT' },
+            properties: [
+              ...['student_id', 'district_id', 'school_id'].map((name) =>
+                property(name, { dataType: 'identifier' }),
+              ),
+              ...['district_name', 'school_name', ...names].map((name) => property(name)),
+              property('current_grade_level', { dataType: 'grade' }),
+            ],
+          },
+        },
+      );
+    }
+    const file = (...people: [id: string, first: string, email: string][]) =>
+      `${[
+        `student_id,district_id,district_name,school_id,school_name,current_grade_level,${names.join(',')}`,
+        ...people.map(
+          ([id, first, email]) => `${id},0100001,Riverside,040250,Lincoln,4,${first},Rner,${email}`,
+        ),
+      ].join('\n')}\n`;
+    const pat = 'pat@school.example';
+    const delivery = {
+      ...{ orgs, classes, students: file(['X1', 'Patricia', pat]), enrollments: enrollments(1) },
+      users: users(learner(1, { name: 'Pat', number: '', email: pat })),
+    };
+    const changes = async (planId: string) =>
+      (await rowsOf(planId)).map((row: any) => [row.change, row.externalId, row.newExternalId]);
+
+    it('and the decision that it is the same takes effect at once, and is undone with the plan', async () => {
+      await beginWithNames();
+      const empty = await fixture.state();
+      const plan = await fixture.deliver(delivery);
+      // The student is added meanwhile.
+      expect(plan).toMatchObject({ status: 'WAITING', holds: [], counts: { new: 8, ambiguous: 1 } });
+      expect(await changes(plan.id)).toEqual([
+        ['NEW', 'X1', null],
+        ['AMBIGUOUS', 'u1', 'X1'],
+      ]);
+      expect([await numbers(), await inClass()]).toEqual([['X1'], [null]]);
+      const DETAILS = `query ($planId: ID!) { getRosterSyncPlanRows(planId: $planId, filter: { changes: [AMBIGUOUS] }) {
+        items { isAlias matchedBy name school held fields { name before after } } } }`;
+      const { items } = (await fixture.ask(DETAILS, { planId: plan.id })).getRosterSyncPlanRows;
+      expect(items).toEqual([
+        {
+          ...{ isAlias: true, matchedBy: 'EMAIL', name: 'Pat Rner', school: '0100001/040250', held: true },
+          fields: [{ name: 'first_name', before: 'Patricia', after: 'Pat' }],
+        },
+      ]);
+      await fixture.ask(DECIDE, { planId: plan.id, externalId: 'u1', isSame: true });
+      expect(await fixture.settled(plan.id)).toMatchObject({ status: 'APPLIED', counts: { ambiguous: 0 } });
+      expect([await numbers(), await inClass(), await recognised(plan.id)]).toEqual([
+        ['X1'],
+        [learnerId('X1')],
+        1,
+      ]);
+      expect(await fixture.refusal(DECIDE, { planId: plan.id, externalId: 'u1', isSame: false })).toBe(
+        'CONFLICT',
+      );
+      expect((await fixture.undo(plan.id)).status).toBe('UNDONE');
+      expect(await fixture.state()).toBe(empty);
+      // A later delivery uses the decision.
+      const next = await fixture.deliver(delivery);
+      expect(next).toMatchObject({ status: 'APPLIED', counts: { ambiguous: 0 } });
+      expect(await inClass()).toEqual([learnerId('X1')]);
+    });
+
+    it('and waits for the approval with the rest of the plan', async () => {
+      await beginWithNames();
+      await fixture.set({ readsPeople: true, appliesAlone: false });
+      const plan = await fixture.deliver(delivery);
+      await fixture.ask(DECIDE, { planId: plan.id, externalId: 'u1', isSame: true });
+      expect((await fixture.plan(plan.id))!.status).toBe('WAITING');
+      expect(await numbers()).toEqual([]);
+      expect((await fixture.approve(plan.id)).status).toBe('APPLIED');
+      expect(await inClass()).toEqual([learnerId('X1')]);
+    });
+
+    it('and is not asked again after the answer that it is somebody else', async () => {
+      await beginWithNames();
+      const plan = await fixture.deliver(delivery);
+      await fixture.ask(DECIDE, { planId: plan.id, externalId: 'u1', isSame: false });
+      expect((await fixture.settled(plan.id)).status).toBe('APPLIED');
+      expect([await inClass(), await recognised(plan.id)]).toEqual([[null], 0]);
+      const next = await fixture.deliver(delivery);
+      expect(next).toMatchObject({ status: 'APPLIED', counts: { ambiguous: 0 } });
+      expect(await numbers()).toEqual(['X1']);
+    });
+
+    it('but not where two people have the value', async () => {
+      await beginWithNames();
+      const plan = await fixture.deliver({
+        ...delivery,
+        students: file(['X1', 'Patricia', pat], ['X2', 'Patrick', pat]),
+      });
+      expect(plan).toMatchObject({ status: 'APPLIED', counts: { ambiguous: 0 } });
+      expect(await numbers()).toEqual(['X1', 'X2']);
+    });
+  });
+
   it('are recognised in their own ecosystem only', async () => {
     await begin();
     await importStudents('S1');

@@ -1,5 +1,6 @@
 import { Alert } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { ObstacleName } from '../syncs/obstacle-name';
 import classes from './file-upload.module.css';
 import type { ImportInfo } from './import-status';
 
@@ -11,9 +12,9 @@ export function UndoObstacles({ job }: { job: ImportInfo }) {
     <Alert color="red" title={t('syncs.obstacles.title', { count: job.undoObstacles.length })}>
       {t('undoImport.obstacles')}
       <ul className={classes.notes}>
-        {job.undoObstacles.map(({ kind, externalId, name }) => (
-          <li key={`${kind}/${externalId}`}>
-            {t(`syncs.kind.${kind}`)}: {name ? `${name} (${externalId})` : externalId}
+        {job.undoObstacles.map((obstacle) => (
+          <li key={`${obstacle.kind}/${obstacle.externalId}`}>
+            <ObstacleName obstacle={obstacle} />
           </li>
         ))}
       </ul>

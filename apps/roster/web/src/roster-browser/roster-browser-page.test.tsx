@@ -102,6 +102,22 @@ it('lists classes, and searches, filters and sorts them on the server by the add
   expect(page.address()).toBe(`${PAGE}?q=a&sort=COURSE_CODE&down=yes&school=lincoln`);
 });
 
+it('lists students by the names in the district’s files, and sorts them by name', async () => {
+  const students = [
+    { id: 'pat', identifier: '040250', firstName: 'Pat', lastName: 'Lee' },
+    { id: 'nameless', identifier: '040251' },
+  ];
+  const page = await open(`${PAGE}/students`, {
+    answers: [on(BrowseStudentsDocument, { getAllStudentsBySchoolIds: { students, totalCount: 2 } })],
+  });
+  expect(await row('040250')).toHaveTextContent('Lee, Pat');
+  expect(await row('040251')).toHaveTextContent('–');
+  fireEvent.click(screen.getByText('Name', { selector: 'button, button *' }));
+  await waitFor(() =>
+    expect(page.sent(BrowseStudentsDocument).at(-1)?.sort).toEqual({ field: 'NAME', descending: false }),
+  );
+});
+
 it('archives the selected records and restores them', async () => {
   const page = await open(PAGE, {
     answers: [on(ArchiveRosterRecordsDocument, { archiveRosterRecords: { changedIds: ['biology'] } })],

@@ -17,13 +17,20 @@ import { RosterToolbar } from './roster-toolbar';
 import { useGrades } from './use-grades';
 import { sortOf } from './use-roster-view';
 
+/** Empty if the files have no names. */
+const nameOf = ({ firstName, lastName }: BrowsedStudentFragment) =>
+  [lastName, firstName].filter(Boolean).join(', ');
+
 const PEOPLE = {
   kind: 'STUDENT' as const,
-  labelOf: ({ identifier, schools }: BrowsedStudentFragment) =>
-    schools[0] ? `${identifier} (${schools[0].name})` : identifier,
+  labelOf: (student: BrowsedStudentFragment) => {
+    const { identifier, schools } = student;
+    const beside = nameOf(student) || schools[0]?.name;
+    return beside ? `${identifier} (${beside})` : identifier;
+  },
 };
 
-const FIELDS = ['IDENTIFIER', 'SCHOOL', 'GRADE'] as const;
+const FIELDS = ['IDENTIFIER', 'NAME', 'SCHOOL', 'GRADE'] as const;
 
 /** The students of the district's files; each is also a person of the program. */
 export default function StudentsView({ programId, address, frame }: RosterViewProps) {
@@ -78,6 +85,12 @@ function useColumns(): DataColumn<BrowsedStudentFragment>[] {
       ),
       sortKey: 'IDENTIFIER',
       primary: true,
+    },
+    {
+      key: 'name',
+      header: t('browser.column.name'),
+      cell: (student) => nameOf(student) || '–',
+      sortKey: 'NAME',
     },
     {
       key: 'school',

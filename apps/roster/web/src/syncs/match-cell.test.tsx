@@ -53,6 +53,25 @@ it('asks whether a suggested match is the same record, explains the effect, and 
   await waitFor(() => expect(page.sent(RosterSyncPlanRowsDocument).length).toBeGreaterThan(before));
 });
 
+it('explains what a decision about a student who is new in the same delivery does', async () => {
+  const alias = { ...suggested, externalId: 'u1', newExternalId: '7003', name: 'Pat Lee', isAlias: true };
+  const page = await openPlan({ answers: [rowsOf(alias), decided] });
+  await page.user.click(await screen.findByRole('button', { name: 'Not the same: Pat Lee' }));
+  const other = within(await screen.findByRole('dialog', { name: 'Two different people?' }));
+  expect(other.getByText(/enrollments of u1 remain without a student/)).toBeInTheDocument();
+  await page.user.click(other.getByRole('button', { name: 'Go back' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Same person: Pat Lee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'One person under two identifiers?' }));
+  expect(dialog.getByText(/u1 is how the file of users names the new student 7003/)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Same person' }));
+  await waitFor(() =>
+    expect(page.notices()).toEqual([expect.stringContaining('at once if nothing else waits')]),
+  );
+  expect(page.sent(DecideRosterSyncMatchDocument)).toEqual([
+    { input: { planId: 'plan-1', kind: 'STUDENT', externalId: 'u1', isSame: true } },
+  ]);
+});
+
 it('lets a person mark a matched record as different', async () => {
   const page = await openPlan({ answers: [rowsOf(rekeyed), decided] });
   expect(screen.queryByRole('button', { name: /Same person/ })).not.toBeInTheDocument();

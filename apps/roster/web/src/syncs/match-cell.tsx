@@ -58,11 +58,13 @@ function Decision({ answer, row, decisions: { planId, onDecided } }: DecisionPro
   const t = useT();
   const [asks, setAsks] = useState(false);
   const [decide] = useMutation(DecideRosterSyncMatchDocument);
-  const { kind, externalId, newExternalId, name } = row;
+  const { kind, externalId, newExternalId, name, isAlias } = row;
+  // Neither answer changes the record of a student who is new in the same delivery.
+  const texts = isAlias ? 'syncs.decideAlias' : 'syncs.decide';
   const confirm = async () => {
     const input = { planId, kind, externalId, isSame: answer === 'same' };
     await refetchOnFailure(decide({ variables: { input } }), onDecided);
-    notify({ tone: 'good', message: t('syncs.decide.done') });
+    notify({ tone: 'good', message: t(`${texts}.done`) });
     void onDecided();
   };
   return (
@@ -83,7 +85,7 @@ function Decision({ answer, row, decisions: { planId, onDecided } }: DecisionPro
         onConfirm={confirm}
       >
         <Text size="sm">
-          {t(`syncs.decide.${answer}Help`, { before: externalId, after: newExternalId ?? '' })}
+          {t(`${texts}.${answer}Help`, { before: externalId, after: newExternalId ?? '' })}
         </Text>
       </ConfirmDialog>
     </>

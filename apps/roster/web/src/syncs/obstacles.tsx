@@ -1,6 +1,7 @@
 import { Alert } from '@lyceum/web/design-system';
 import type { UndoRosterSyncPlanMutation } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ObstacleName } from './obstacle-name';
 import classes from './syncs.module.css';
 
 export type Obstacle = UndoRosterSyncPlanMutation['undoRosterSyncPlan']['obstacles'][number];
@@ -20,9 +21,9 @@ export function Obstacles({ obstacles, onClose }: { obstacles: readonly Obstacle
     >
       {t('syncs.obstacles.help')}
       <ul className={classes.obstacles}>
-        {obstacles.map(({ kind, externalId, name }) => (
-          <li key={`${kind}/${externalId}`}>
-            {t(`syncs.kind.${kind}`)}: {name ? `${name} (${externalId})` : externalId}
+        {obstacles.map((obstacle) => (
+          <li key={`${obstacle.kind}/${obstacle.externalId}`}>
+            <ObstacleName obstacle={obstacle} />
           </li>
         ))}
       </ul>

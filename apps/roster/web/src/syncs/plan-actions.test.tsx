@@ -135,7 +135,10 @@ it('lists the obstacles of an undo', async () => {
       on(UndoRosterSyncPlanDocument, {
         undoRosterSyncPlan: {
           plan: { ...plan, status: 'APPLIED', canUndo: true },
-          obstacles: [{ kind: 'TEACHER', externalId: 't-1', name: 'Ana Quispe' }],
+          obstacles: [
+            { kind: 'TEACHER', externalId: 't-1', name: 'Ana Quispe', fileName: null },
+            { kind: 'STUDENT', externalId: '7003', name: null, fileName: 'grade 4.csv' },
+          ],
         },
       }),
     ],
@@ -144,8 +147,12 @@ it('lists the obstacles of an undo', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'Undo 18 changes' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Nothing was undone: 1 record has changed since');
-  expect(alert).toHaveTextContent('Teachers: Ana Quispe (t-1)');
+  expect(alert).toHaveTextContent('Nothing was undone: 2 records have changed since');
+  const named = within(alert).getAllByRole('listitem');
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    'Teachers: Ana Quispe (t-1)',
+    'Students: 7003, changed by grade 4.csv',
+  ]);
   expect(page.notices()).toEqual([]);
 });
 

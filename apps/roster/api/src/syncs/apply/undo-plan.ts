@@ -10,7 +10,8 @@ import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, markImportUndone } from './mark-import-undone';
-import { undoKind, undoMembers, undoReturns } from './undo-records';
+import { nameLaterFiles } from './name-later-files';
+import { keepReturns, undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
 
@@ -36,7 +37,7 @@ export async function undoLocked(
   const obstacles: Obstacle[] = [];
   for (const kind of SYNC_KINDS)
     obstacles.push(...(await obstaclesOf(db, plan, kind, MOST_NAMED - obstacles.length)));
-  if (obstacles.length > 0) await endUndo(db, plan.id, obstacles);
+  if (obstacles.length > 0) await endUndo(db, plan.id, await nameLaterFiles(db, plan, obstacles));
   else await undo(db, plan, services, signal);
   db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [plan.program_id] });
 }
@@ -65,7 +66,10 @@ async function undo(
   // Referencing records are undone before the records that they reference.
   for (const kind of SYNC_KINDS.toReversed()) await undoKind(db, plan, kind);
   if (plan.delivery_id === null) await undoReturns(db, plan);
-  else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
+  else {
+    await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
+    await keepReturns(db, plan);
+  }
   await refreshClasses(db, plan.program_id);
   await publishTouchedStudents(db, plan, services, signal);
   await publishPlanGuardians(db, plan, true);

@@ -105,6 +105,23 @@ export async function undoReturns(db: TenantDb, plan: UndoablePlan): Promise<voi
   );
 }
 
+/**
+ * The source no longer misses what this plan had removed, so the undo of a later file that brought it back leaves it
+ * there.
+ */
+export async function keepReturns(db: TenantDb, plan: UndoablePlan): Promise<void> {
+  await db.query(
+    `UPDATE roster.sync_changes r SET member_before = (SELECT jsonb_agg(m.member) FROM jsonb_array_elements(r.member_before) m(member)
+         WHERE m.member ->> 'source' <> $4)
+     FROM roster.sync_changes c, roster.sync_plans f
+     WHERE f.ecosystem_id = $1 AND f.program_id = $2 AND f.delivery_id IS NULL AND f.undone_at IS NULL
+       AND f.applied_at >= (SELECT u.compared_at FROM roster.sync_plans u WHERE u.ecosystem_id = $1 AND u.id = $3)
+       AND r.ecosystem_id = $1 AND r.plan_id = f.id AND r.member_before IS NOT NULL
+       AND c.ecosystem_id = $1 AND c.plan_id = $3 AND c.applied AND c.change = 'GONE' AND c.kind = r.kind AND c.external_id = r.external_id`,
+    [...keyOf(db, plan), plan.source],
+  );
+}
+
 /** Restores each record's source membership; records that somebody has decided to keep since stay kept. */
 export async function undoMembers(db: TenantDb, plan: PlanRow): Promise<void> {
   await db.query(

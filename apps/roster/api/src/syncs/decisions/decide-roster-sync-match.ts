@@ -13,6 +13,7 @@ import { planView } from '../lists/plan-view';
 import type { PlanRow } from '../plan/plan-row';
 import { rememberDecision } from '../plan/remembered-decisions';
 import type { SyncKind } from '../plan/record-kinds';
+import { decideAlias, endDecidedPlan } from './decide-alias';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
 const PEOPLE: Words = t('syncs.match.people');
@@ -27,6 +28,8 @@ interface Match {
   was_absent: boolean;
   /** The delivery does not remove the known record. */
   stays: boolean;
+  /** The match is with a student who is new in the same delivery. */
+  is_alias: boolean;
 }
 
 export function decideRosterSyncMatch(
@@ -42,12 +45,20 @@ export function decideRosterSyncMatch(
     refuseDecided(plan);
     const row = await matchOf(db, plan, kind, externalId);
     const key = [db.ecosystemId, plan.id, kind, externalId];
-    const changes = isSame ? await markAsSame(db, key, row) : await markAsDifferent(db, plan, key, row);
+    const student = row.new_external_id!;
+    const changes = row.is_alias
+      ? await decideAlias(db, { plan, externalId, student, isSame })
+      : isSame
+        ? await markAsSame(db, key, row)
+        : await markAsDifferent(db, plan, key, row);
     await rememberDecision(db, {
-      ...{ programId: plan.program_id, kind, externalId, newExternalId: row.new_external_id! },
-      ...{ isSame, at: clock.now() },
+      ...{ programId: plan.program_id, kind, isSame, at: clock.now() },
+      // The student's identifier comes first, as in later deliveries, which find the student in the roster.
+      externalId: row.is_alias ? student : externalId,
+      newExternalId: row.is_alias ? externalId : student,
     });
     await count(db, plan, { kind, school: row.school }, changes);
+    if (row.is_alias) await endDecidedPlan(actor, db, { plan, at: clock.now() });
     await db.audit({
       action: 'decide-roster-sync-match',
       subjectKind: 'roster-sync-plan',
@@ -61,7 +72,7 @@ export function decideRosterSyncMatch(
 
 async function matchOf(db: TenantDb, plan: PlanRow, kind: string, externalId: string): Promise<Match> {
   const [row] = await db.query<Match>(
-    `SELECT school, change, new_external_id, applied, stays, coalesce(member_before ->> 'missing_since' IS NOT NULL OR (member_before ->> 'kept')::boolean, false) AS was_absent
+    `SELECT school, change, new_external_id, applied, stays, is_alias, coalesce(member_before ->> 'missing_since' IS NOT NULL OR (member_before ->> 'kept')::boolean, false) AS was_absent
      FROM roster.sync_changes WHERE ecosystem_id = $1 AND plan_id = $2 AND kind = $3 AND external_id = $4 FOR UPDATE`,
     [db.ecosystemId, plan.id, kind, externalId],
   );

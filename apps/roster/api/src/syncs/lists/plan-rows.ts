@@ -23,6 +23,7 @@ export interface ChangeRow {
   held: boolean;
   applied: boolean;
   matched_by: RosterSyncMatch | null;
+  is_alias: boolean;
   before: Image | null;
   after: Image | null;
 }
@@ -51,7 +52,7 @@ export function rowConditions(
   return { sql: parts.join(' AND '), values };
 }
 
-export const CHANGE_COLUMNS = `c.kind, c.external_id, c.new_external_id, c.change, c.school, c.name, c.held, c.applied, c.matched_by, c.before, c.after,
+export const CHANGE_COLUMNS = `c.kind, c.external_id, c.new_external_id, c.change, c.school, c.name, c.held, c.applied, c.matched_by, c.is_alias, c.before, c.after,
   (SELECT g.school_name FROM roster.sync_groups g WHERE g.ecosystem_id = c.ecosystem_id AND g.plan_id = c.plan_id AND g.school = c.school
     AND g.school_name IS NOT NULL LIMIT 1) AS school_name`;
 
@@ -68,6 +69,7 @@ export function rowView(row: ChangeRow, plan: PlanRow): RosterSyncPlanRow {
     externalId: row.external_id,
     newExternalId: row.new_external_id,
     matchedBy: row.matched_by,
+    isAlias: row.is_alias,
     name: row.name,
     school: row.school || null,
     schoolName: row.school_name,

@@ -11,7 +11,11 @@ import { declaredMode, filesOf, OF_USERS, schoolsOf, type DeliveredFile } from '
 import { linkPeople, placeLearners } from './people-of-users';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
 import { saveChanges, saveGroups } from './save-changes';
-import { compareLearnersBesideFile, removeUnmatchedLearners } from './learners-beside-file';
+import {
+  compareLearnersBesideFile,
+  removeUnmatchedLearners,
+  suggestNewStudents,
+} from './learners-beside-file';
 import { alignStoredEnrollments, linkLearners } from './link-learners';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
@@ -59,7 +63,6 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   const isOfUsers = (kind: SyncKind) => delivered.some((file) => file.kind === kind && file.of_users);
   const isDeltaOf = (kind: SyncKind) =>
     declaredMode(manifest, { kind, of_users: isOfUsers(kind) }) === 'delta';
-  if (isOfUsers('STUDENT')) await placeLearners(db, plan);
   const learners = await learnersOfUsers(db, plan, isOfUsers('STUDENT'));
   if (learners)
     await saveRecognised(
@@ -70,6 +73,8 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
         removesOthers: !isDeltaOf('STUDENT') && (await isFirstOf(db, plan, 'STUDENT')),
       }),
     );
+  // After the links, so that a learner who was imported under another identifier is known by it.
+  if (isOfUsers('STUDENT')) await placeLearners(db, plan);
   await alignStoredEnrollments(db, plan);
   if (isOfUsers('GUARDIAN')) await linkPeople(db, plan, isDeltaOf('GUARDIAN'));
   const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
@@ -86,6 +91,7 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   if (learners === 'LEARNER') await compareLearnersBesideFile(db, plan);
   await db.query('ANALYZE compared');
   await matchRecords(db, plan);
+  if (learners === 'LEARNER') await suggestNewStudents(db, plan);
   await removeUnmatchedLearners(db);
   const { reads_people: readsPeople } = await sourceOf(db, plan.program_id, plan.source);
   return { files: await filesOf(db, plan, delivered, { manifest, readsPeople }), firstKinds, manifest };

@@ -4,13 +4,14 @@ import { kindSql, OF_CLASSES, type SyncKind } from './record-kinds';
 /**
  * One row per record of the roster or the delivery; `change` is SAME if nothing is to be done. `known`: the delivery does
  * not have the record under its identifier, so it may be there under another one. `stays`: the record is known from
- * elsewhere, so that the delivery does not remove it. `probe`: a learner of `users` beside a student file.
+ * elsewhere, so that the delivery does not remove it. `probe`: a learner of `users` beside a student file. `is_alias`: such
+ * a learner who may be the new student `new_key`.
  */
 export const COMPARED_TABLE = `CREATE TEMP TABLE compared (
   kind text NOT NULL, key text NOT NULL, new_key text, change text NOT NULL, school text NOT NULL, school_before text, name text, keys jsonb,
   known boolean NOT NULL, matched_by text, was_there boolean NOT NULL, in_both boolean NOT NULL, before jsonb, after jsonb,
   archived_before timestamptz, updated_before timestamptz, member_before jsonb, stays boolean NOT NULL DEFAULT false,
-  probe boolean NOT NULL DEFAULT false) ON COMMIT DROP`;
+  probe boolean NOT NULL DEFAULT false, is_alias boolean NOT NULL DEFAULT false) ON COMMIT DROP`;
 
 /** The school and course of each class: from the delivery, otherwise from the roster. */
 export const SECTIONS_TABLE = `CREATE TEMP TABLE sections ON COMMIT DROP AS

@@ -87,6 +87,7 @@ export async function linkLearners(
   await db.query(
     `CREATE TEMP TABLE links (key text NOT NULL, student text NOT NULL, matched_by text NOT NULL) ON COMMIT DROP`,
   );
+  if (kind === 'LEARNER') await linkDecided(db, plan);
   for (const rule of RULES) await link(db, plan, rule);
   const linked = await db.execute(
     `INSERT INTO roster.sync_staged (ecosystem_id, delivery_id, kind, external_id, ended, contradicted, fields)
@@ -101,6 +102,19 @@ export async function linkLearners(
     delivery,
   );
   return all!.count;
+}
+
+/** Learners whom a person has recognised beside a student file. */
+async function linkDecided(db: TenantDb, plan: PlanRow): Promise<void> {
+  await db.query(
+    `WITH linked AS (SELECT DISTINCT ON (p.key) p.key, g.key AS student FROM roster.match_decisions d
+         JOIN probes p ON p.key = d.new_external_id JOIN known_learners g ON g.key = d.external_id
+         WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND d.kind = 'STUDENT' AND d.is_same ORDER BY p.key, d.decided_at DESC),
+       probed AS (DELETE FROM probes p USING linked l WHERE p.key = l.key),
+       found AS (DELETE FROM known_learners g USING linked l WHERE g.key = l.student)
+     INSERT INTO links SELECT l.key, l.student, 'NAME' FROM linked l`,
+    [db.ecosystemId, plan.program_id],
+  );
 }
 
 const alike = (

@@ -5,7 +5,8 @@ const keyOf = (db: TenantDb, plan: PlanRow) => [db.ecosystemId, plan.program_id,
 
 /**
  * SQL: the school of each organization that learners name. A known school with the organization's number is the same
- * school, so that learners do not move when a district changes from student files to OneRoster.
+ * school, so that learners do not move when a district changes from student files to OneRoster. A new one has the number
+ * of its district, as student files do.
  */
 const SCHOOL_OF_ORGANIZATION = `WITH named AS (
     SELECT DISTINCT s.fields ->> 'organization' AS organization FROM roster.sync_staged s
@@ -22,26 +23,38 @@ const SCHOOL_OF_ORGANIZATION = `WITH named AS (
     SELECT c.external_id AS number, min(c.district_id || '/' || c.external_id) AS key FROM roster.schools c
     WHERE c.ecosystem_id = $1 GROUP BY c.external_id HAVING count(*) = 1),
   placed AS (
-    SELECT n.organization, k.key IS NOT NULL AS is_known, coalesce(k.key, '/' || coalesce(nullif(o.number, ''), n.organization)) AS key,
-      coalesce(nullif(o.number, ''), n.organization) AS number, coalesce(o.name, n.organization) AS name,
-      coalesce(p.name, '') AS district
+    SELECT n.organization, k.key IS NOT NULL AS is_known, coalesce(k.key, coalesce(p.number, '') || '/' || coalesce(nullif(o.number, ''),
+      n.organization)) AS key, coalesce(nullif(o.number, ''), n.organization) AS number, coalesce(o.name, n.organization) AS name,
+      coalesce(p.number, '') AS district_id, coalesce(p.name, '') AS district
     FROM named n LEFT JOIN told o ON o.organization = n.organization LEFT JOIN told p ON p.organization = o.parent
     LEFT JOIN known k ON k.number = coalesce(nullif(o.number, ''), n.organization))`;
 
-/** Gives learners of `users` the school that their organization is, and adds the schools that the roster lacks. */
+/** SQL: the number and key of the school at which each student is. */
+const PRESENT_SCHOOL = `SELECT t.external_id AS student, c.external_id AS number, c.district_id || '/' || c.external_id AS key
+  FROM roster.students t JOIN roster.schools c ON c.ecosystem_id = $1 AND c.id = t.school_id WHERE t.ecosystem_id = $1`;
+
+/**
+ * Gives learners of `users` the school that their organization is, and adds the schools that the roster lacks. A school
+ * may have two records, one of a student file with the district's number and one without: a learner who is at one of
+ * them does not move to the other.
+ */
 export async function placeLearners(db: TenantDb, plan: PlanRow): Promise<void> {
   await db.query(
     `${SCHOOL_OF_ORGANIZATION}
      INSERT INTO roster.sync_staged (ecosystem_id, delivery_id, kind, external_id, ended, contradicted, fields)
      SELECT DISTINCT ON (p.key) $1::uuid, $3::uuid, 'SCHOOL', p.key, false, false, jsonb_build_object('external_id', p.number, 'name', p.name,
-       'district_id', '', 'district_name', p.district)
+       'district_id', p.district_id, 'district_name', p.district)
      FROM placed p WHERE NOT p.is_known ORDER BY p.key, p.organization ON CONFLICT DO NOTHING`,
     keyOf(db, plan),
   );
   await db.query(
     `${SCHOOL_OF_ORGANIZATION}
-     UPDATE roster.sync_staged s SET fields = (s.fields - 'organization') || jsonb_build_object('school', p.key) FROM placed p
-     WHERE s.ecosystem_id = $1 AND s.delivery_id = $3 AND s.kind = 'STUDENT' AND s.fields ->> 'organization' = p.organization`,
+     UPDATE roster.sync_staged s SET fields = (s.fields - 'organization') || jsonb_build_object('school', n.key)
+     FROM (SELECT l.external_id, coalesce(c.key, p.key) AS key FROM roster.sync_staged l
+         JOIN placed p ON p.organization = l.fields ->> 'organization'
+         LEFT JOIN (${PRESENT_SCHOOL}) c ON c.student = l.external_id AND c.number = p.number
+         WHERE l.ecosystem_id = $1 AND l.delivery_id = $3 AND l.kind = 'STUDENT') n
+     WHERE s.ecosystem_id = $1 AND s.delivery_id = $3 AND s.kind = 'STUDENT' AND s.external_id = n.external_id`,
     keyOf(db, plan),
   );
 }

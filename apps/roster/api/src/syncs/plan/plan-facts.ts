@@ -78,7 +78,7 @@ export async function filesOf(
   );
   const compared = await db.query<Compared>(
     `SELECT kind, count(*) FILTER (WHERE was_there)::int AS before, count(*) FILTER (WHERE in_both)::int AS known,
-       count(*) FILTER (WHERE change = 'REKEYED' OR ${SUGGESTED})::int AS rekeyed,
+       count(*) FILTER (WHERE change = 'REKEYED' OR ${SUGGESTED} AND NOT is_alias)::int AS rekeyed,
        count(*) FILTER (WHERE change = 'AMBIGUOUS' AND NOT ${SUGGESTED})::int AS contradicted,
        count(*) FILTER (WHERE change IN ('NEW', 'CHANGED', 'MOVED', 'RETURNED', 'REKEYED') AND after::text ~ ${GARBLED}
          AND coalesce(before::text, '') !~ ${GARBLED})::int AS garbled

@@ -12,6 +12,8 @@ export interface Obstacle {
   kind: SyncKind;
   externalId: string;
   name: string | null;
+  /** The later file that changed the record; absent in obstacles that were stored without it. */
+  fileName?: string | null;
 }
 
 /** A row of `roster.sync_plans`. */

@@ -148,7 +148,8 @@ const students = (
 const STUDENT: KindSql = {
   current: students(`(e.student_id IS NOT NULL OR s.external_id IN (${STAGED_STUDENTS}))`),
   school: (fields) => text(fields, 'school'),
-  name: () => 'NULL::text',
+  name: (fields) =>
+    `nullif(btrim(concat_ws(' ', ${fields} -> 'characteristics' ->> 'first_name', ${fields} -> 'characteristics' ->> 'last_name')), '')`,
   // Standard files only have the identifier; a template may add these columns.
   keys: (fields, key) => {
     const said = `(${fields} -> 'characteristics')`;

@@ -13,7 +13,7 @@ export async function saveChanges(db: TenantDb, plan: PlanRow, holds: readonly H
   const everything = holds.some(({ scope }) => scope === 'EVERYTHING');
   const kept = await db.execute(
     `INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, new_external_id, change, school, name, held, before, after,
-       archived_before, updated_before, member_before, matched_by, stays)
+       archived_before, updated_before, member_before, matched_by, stays, is_alias)
      SELECT $1, $2, c.kind, c.key, c.new_key, c.change, c.school, c.name,
        $3 OR CASE
          WHEN c.change IN ('AMBIGUOUS', 'REKEYED') THEN true
@@ -22,7 +22,7 @@ export async function saveChanges(db: TenantDb, plan: PlanRow, holds: readonly H
          ELSE false END,
        c.before, c.after, c.archived_before, c.updated_before, c.member_before,
        coalesce(c.matched_by, CASE WHEN c.change IN ('CHANGED', 'MOVED', 'RETURNED') AND c.new_key IS NULL THEN 'SOURCED_ID' END),
-       c.stays
+       c.stays, c.is_alias
      FROM compared c WHERE c.change <> 'SAME'`,
     [
       db.ecosystemId,
