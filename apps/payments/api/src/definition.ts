@@ -32,6 +32,8 @@ import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-r
 import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
 import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
 import { TellCharges1799999750030 } from './migrations/1799999750030-tell-charges';
+import { CreditAndRefundsOfTax1799999970010 } from './migrations/1799999970010-credit-and-refunds-of-tax';
+import { TellRefunds1799999970000 } from './migrations/1799999970000-tell-refunds';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
 import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
@@ -115,6 +117,8 @@ export const payments = defineSubgraph({
     TaxedCharges1799999700020,
     KindsOfPayment1799999700030,
     TellCharges1799999750030,
+    TellRefunds1799999970000,
+    CreditAndRefundsOfTax1799999970010,
   ],
   demo: loadDemo,
   consumers: [
