@@ -9,7 +9,6 @@ import {
 } from '@lyceum/server/subgraph';
 
 const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-const learners = access.roles('LEARNER');
 
 const OF_OWN_PROGRAMS: Allowed = { own: PROGRAM_ADMINS };
 const OF_SIGNED_IN: Allowed = { own: SIGNED_IN };
@@ -68,7 +67,11 @@ export const { may } = defineActions({
     condition: 'Learners and their parents; leaders who met the learner in sessions; admins of the program.',
   },
   'module:edit': { rule: admins, allowed: BY_PROGRAM, condition: 'Admins of every program of the module.' },
-  'module:learn': { rule: learners, allowed: { own: ['learner'] } },
+  'module:learn': {
+    rule: access.roles('LEARNER', 'LEADER'),
+    allowed: { own: ['learner'] },
+    condition: 'Learners of a program of the module; in a training its leaders, and no learners.',
+  },
   'resource:list': {
     rule: access.signedIn,
     allowed: OF_SIGNED_IN,

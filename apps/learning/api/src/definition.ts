@@ -74,6 +74,7 @@ import { ReadersOfResponses1799999120000 } from './migrations/1799999120000-read
 import { TellRatings1799999750000 } from './migrations/1799999750000-tell-ratings';
 import { FormNames1799999900000 } from './migrations/1799999900000-form-names';
 import { ArchivedResponses1799999900100 } from './migrations/1799999900100-archived-responses';
+import { Trainings1799999970000 } from './migrations/1799999970000-trainings';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
@@ -151,6 +152,7 @@ export const learning = defineSubgraph({
     TellRatings1799999750000,
     FormNames1799999900000,
     ArchivedResponses1799999900100,
+    Trainings1799999970000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

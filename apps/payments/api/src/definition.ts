@@ -33,6 +33,8 @@ import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-draft
 import { TellCosts1799999320020 } from './migrations/1799999320020-tell-costs';
 import { TellCharges1799999750030 } from './migrations/1799999750030-tell-charges';
 import { AccountClosings1799999950000 } from './migrations/1799999950000-account-closings';
+import { CreditAndRefundsOfTax1799999970010 } from './migrations/1799999970010-credit-and-refunds-of-tax';
+import { TellRefunds1799999970000 } from './migrations/1799999970000-tell-refunds';
 import { ExtraChargesAndDiscounts1799999400010 } from './migrations/1799999400010-extra-charges-and-discounts';
 import { BankDebits1799999400020 } from './migrations/1799999400020-bank-debits';
 import { StatementResolver } from './statements/subject';
@@ -118,6 +120,8 @@ export const payments = defineSubgraph({
     KindsOfPayment1799999700030,
     TellCharges1799999750030,
     AccountClosings1799999950000,
+    TellRefunds1799999970000,
+    CreditAndRefundsOfTax1799999970010,
   ],
   demo: loadDemo,
   consumers: [

@@ -59,6 +59,9 @@ import { Money1799999750040 } from './migrations/1799999750040-money';
 import { KindsOfSessions1799999750060 } from './migrations/1799999750060-kinds-of-sessions';
 import { LearnerCharacteristics1799999750090 } from './migrations/1799999750090-learner-characteristics';
 import { PivotReports1799999800000 } from './migrations/1799999800000-pivot-reports';
+import { RefundedCharges1799999970000 } from './migrations/1799999970000-refunded-charges';
+import { WeeksOfAmounts1799999970010 } from './migrations/1799999970010-weeks-of-amounts';
+import { TrainingsAndMaterials1799999970020 } from './migrations/1799999970020-trainings-and-materials';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -117,6 +120,9 @@ export const reports = defineSubgraph({
     KindsOfSessions1799999750060,
     LearnerCharacteristics1799999750090,
     PivotReports1799999800000,
+    RefundedCharges1799999970000,
+    WeeksOfAmounts1799999970010,
+    TrainingsAndMaterials1799999970020,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

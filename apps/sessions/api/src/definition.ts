@@ -77,6 +77,7 @@ import { TellPay1799999320010 } from './migrations/1799999320010-tell-pay';
 import { PayoutTransfers1799999700000 } from './migrations/1799999700000-payout-transfers';
 import { TellApprovedPay1799999750020 } from './migrations/1799999750020-tell-approved-pay';
 import { TellKindsOfSessions1799999750070 } from './migrations/1799999750070-tell-kinds-of-sessions';
+import { TellSessionMaterials1799999970000 } from './migrations/1799999970000-tell-session-materials';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -227,6 +228,7 @@ export const definition = defineSubgraph({
     PayoutTransfers1799999700000,
     TellApprovedPay1799999750020,
     TellKindsOfSessions1799999750070,
+    TellSessionMaterials1799999970000,
   ],
   consumers: [
     identityConsumer,

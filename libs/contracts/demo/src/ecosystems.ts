@@ -151,6 +151,13 @@ export const demoPrograms = {
   },
 } satisfies Record<string, DemoProgram>;
 
+/** Keys of resources of the library that sessions of programs have; their ids are `stableId(ecosystemId, 'demo-resource', key)`. */
+export const demoMaterials = [
+  { program: demoPrograms.reading, key: 'read-aloud' },
+  { program: demoPrograms.math, key: 'fraction-words' },
+  { program: demoPrograms.career, key: 'weekly-goal' },
+];
+
 const district = { districtId: '0480', districtName: 'Riverside Unified' };
 const chapter = { districtId: '0900', districtName: 'Bright Path' };
 

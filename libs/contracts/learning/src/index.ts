@@ -11,6 +11,8 @@ import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackRated } from './feedback-rated';
 import type { FeedbackReminder } from './feedback-reminder';
 import type { OutsideResultsSaved } from './outside-results-saved';
+import type { ResourcesSaved } from './resources-saved';
+import type { TrainingCompleted, TrainingSaved } from './training-saved';
 
 export type * from './assessment-overdue';
 export type * from './assessment-reminder';
@@ -25,6 +27,8 @@ export type * from './feedback-rated';
 export type * from './feedback-reminder';
 export type * from './form-name-translation';
 export type * from './outside-results-saved';
+export type * from './resources-saved';
+export type * from './training-saved';
 
 /** Every event that the domain `learning` publishes: type and payload. Additive. */
 export interface LearningEvents {
@@ -41,5 +45,8 @@ export interface LearningEvents {
   'learning.assessment-response-shared': AssessmentResponseShared;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
   'learning.outside-results-saved': OutsideResultsSaved;
+  'learning.resources-saved': ResourcesSaved;
   'learning.text-flagged': TextFlagged;
+  'learning.training-saved': TrainingSaved;
+  'learning.training-completed': TrainingCompleted;
 }

@@ -19,6 +19,13 @@ const ofEntries = {
   sides: ['LEARNER', 'LEADER', 'PROGRAMS'],
 } as const;
 const ofLearnerEntries = { ...ofEntries, sides: ['LEARNER', 'PROGRAMS'] } as const;
+/** Minutes and seats in sessions of one leader, of whom there are no tables. */
+const ofLed = {
+  ...ofEntries,
+  dimensions: [...TIMES, ...PLACES, ...OF_SESSIONS, 'LEADER', 'PERSON'],
+  audience: ownHours,
+  sides: ['LEADER'],
+} as const;
 const ofPeople = {
   ...ofEntries,
   grain: 'PERSON',
@@ -83,12 +90,10 @@ export const ledgerMetrics = {
     formula: t('ledgerMetrics.minutesPresent.formula'),
   },
   MINUTES_LED: {
-    ...ofEntries,
+    ...ofLed,
     name: t('ledgerMetrics.minutesLed.name'),
     definition: t('ledgerMetrics.minutesLed.definition'),
     formula: t('ledgerMetrics.minutesLed.formula'),
-    audience: ownHours,
-    sides: ['LEADER'],
   },
   ...lostMetrics,
   ATTENDANCE: {
@@ -100,14 +105,12 @@ export const ledgerMetrics = {
     rounding: 'WHOLE',
   },
   ATTENDANCE_OF_LED: {
-    ...ofEntries,
+    ...ofLed,
     name: t('ledgerMetrics.attendanceOfLed.name'),
     definition: t('ledgerMetrics.attendanceOfLed.definition'),
     formula: t('ledgerMetrics.attendanceOfLed.formula'),
     unit: 'PERCENT',
     rounding: 'WHOLE',
-    audience: ownHours,
-    sides: ['LEADER'],
   },
   LEARNERS: {
     ...ofPeople,

@@ -27,7 +27,7 @@ const ratings = {
   rounding: 'TENTH',
 } as const;
 
-/** Metrics of who met whom in sessions, of who cancelled them, and of feedback. */
+/** Metrics of who met whom in sessions, of who cancelled them, of feedback, and of skills checks. */
 export const meetingMetrics = {
   CANCELLED_BY_LEADER: {
     ...cancelled,
@@ -118,5 +118,15 @@ export const meetingMetrics = {
     name: t('meetingMetrics.satisfactionOfLeaders.name'),
     definition: t('meetingMetrics.satisfactionOfLeaders.definition'),
     formula: t('meetingMetrics.satisfactionOfLeaders.formula'),
+  },
+  SKILLS_SCORE: {
+    ...ofPrograms,
+    name: t('meetingMetrics.skillsScore.name'),
+    definition: t('meetingMetrics.skillsScore.definition'),
+    formula: t('meetingMetrics.skillsScore.formula'),
+    grain: 'RESPONSE',
+    dimensions: [...TIMES, ...PLACES, 'PERSON'],
+    unit: 'PERCENT',
+    rounding: 'WHOLE',
   },
 } as const satisfies Record<string, Metric>;

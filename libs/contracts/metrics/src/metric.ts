@@ -11,6 +11,8 @@ export type MetricGrain =
   | 'PAIR'
   /** One request for a leader, or for a substitute in one session. */
   | 'REQUEST'
+  /** One person's answers to an assessment. */
+  | 'RESPONSE'
   /** One learner in one week. */
   | 'PERSON_WEEK'
   | 'COST_LINE'

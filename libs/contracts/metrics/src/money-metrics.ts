@@ -44,6 +44,18 @@ export const moneyMetrics = {
     definition: t('moneyMetrics.chargesPaid.definition'),
     formula: t('moneyMetrics.chargesPaid.formula'),
   },
+  CHARGES_PAID_GROSS: {
+    ...charges,
+    name: t('moneyMetrics.chargesPaidGross.name'),
+    definition: t('moneyMetrics.chargesPaidGross.definition'),
+    formula: t('moneyMetrics.chargesPaidGross.formula'),
+  },
+  CHARGES_REFUNDED: {
+    ...charges,
+    name: t('moneyMetrics.chargesRefunded.name'),
+    definition: t('moneyMetrics.chargesRefunded.definition'),
+    formula: t('moneyMetrics.chargesRefunded.formula'),
+  },
   CHARGES_CREDIT: {
     ...charges,
     name: t('moneyMetrics.chargesCredit.name'),

@@ -3,7 +3,7 @@ import { investmentMetrics } from './investment-metrics';
 import { ledgerMetrics } from './ledger-metrics';
 import { meetingMetrics } from './meeting-metrics';
 import { moneyMetrics } from './money-metrics';
-import { isOfTables } from './dimensions';
+import { characteristicColumn, isOfTables } from './dimensions';
 import type { Metric, MetricDimension, MetricSide } from './metric';
 
 const registry = {
@@ -29,3 +29,16 @@ export const isDrillable = (id: MetricId, side: MetricSide): boolean => metrics[
 /** Dimensions that a table of the metric over programs can be split by; empty: there is no such table. */
 export const tableDimensions = (id: MetricId): MetricDimension[] =>
   isDrillable(id, 'PROGRAMS') ? metrics[id].dimensions.filter(isOfTables) : [];
+
+/**
+ * Which groups of fewer than ten people are withheld. WITHHELD: all. BY_CHARACTERISTIC: those by a characteristic of learners,
+ * from every reader.
+ */
+export type SmallGroups = 'WITHHELD' | 'BY_CHARACTERISTIC' | 'SHOWN';
+
+export function smallGroupsOf(id: MetricId): SmallGroups {
+  if (metrics[id].suppressed) return 'WITHHELD';
+  return tableDimensions(id).some((each) => characteristicColumn(each) !== null)
+    ? 'BY_CHARACTERISTIC'
+    : 'SHOWN';
+}

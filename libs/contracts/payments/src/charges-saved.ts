@@ -9,11 +9,13 @@ export interface SavedCharge {
   day: string;
   /** ISO 4217. */
   currency: string;
-  /** Hundredths of the currency, after discounts and with the fees that the payer bears; 0: the charge is void. */
+  /** Hundredths of the currency, after discounts and with the fees that the payer bears, without tax; 0: the charge is void. */
   charged: number;
   /** Of it, what was paid by card or outside the platform; refunds do not change it. */
   paid: number;
-  /** Of it, what credit settled. */
+  /** Of `paid`, what was refunded or is being refunded; absent in events from older servers. */
+  refunded?: number;
+  /** Of `charged`, what credit settled. */
   credit: number;
 }
 

@@ -1,4 +1,4 @@
-import { fillMetricWords, metrics } from '@lyceum/contracts/metrics';
+import { fillMetricWords, metrics, smallGroupsOf } from '@lyceum/contracts/metrics';
 import { useReader } from '@lyceum/web/i18n';
 import { useT } from './i18n';
 import type { MetricExplanationProps } from './metric-explanation';
@@ -16,7 +16,7 @@ export default function ExplainedMetric({ metric: id, named = false }: MetricExp
     [t('rounding'), t(`roundings.${metric.rounding}`)],
     [t('freshness'), t(`fresh.${metric.freshness}`)],
     [t('audience'), metric.audience.map((each) => t(`audiences.${each}`)).join(', ')],
-    [t('groups'), t(metric.suppressed ? 'withheld' : 'notWithheld')],
+    [t('groups'), t(`smallGroups.${smallGroupsOf(id)}`)],
   ];
   return (
     <div className={classes.explained}>

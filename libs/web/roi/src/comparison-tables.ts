@@ -1,5 +1,6 @@
 import type { EvidenceReason } from '@lyceum/web/metrics';
 import type { Estimate, OutcomeComparison } from './figures';
+import { percentileOf } from './percentile-of';
 import type { Cell, FigureTable, Reading } from './tables-of';
 import { wording } from './wording';
 
@@ -46,6 +47,12 @@ function resultOf(
     return { text, value: text };
   };
   const text = (words: string): Cell => ({ text: words, value: words });
+  const percentiles = ({ from, to, value }: Estimate): Cell => {
+    const [low, high, likely] = [from, to, value].map((each) =>
+      format.number(percentileOf(each), { maximumFractionDigits: 0 }),
+    );
+    return text(t('comparison.percentileIs', { from: low!, to: high!, value: likely! }));
+  };
   const groups =
     tutored === null || others === null
       ? t('comparison.groupsUnknown')
@@ -60,6 +67,7 @@ function resultOf(
       t('comparison.compared'),
       t('comparison.interval'),
       t('comparison.effect'),
+      t('comparison.percentile'),
     ],
     rows: [
       {
@@ -69,6 +77,7 @@ function resultOf(
           text(groups),
           points ? written(points, 'points', 1) : none,
           effectSize ? written(effectSize, 'effectIs', 2) : text(t('comparison.none')),
+          effectSize ? percentiles(effectSize) : text(t('comparison.none')),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { demoPrograms, demoSubjects } from '@lyceum/contracts/demo';
-import type { ModuleStatus } from '../__generated__/resolvers';
+import type { ModuleAudience, ModuleStatus } from '../__generated__/resolvers';
 
 interface DemoQuestion {
   question: string;
@@ -20,6 +20,8 @@ export interface DemoModule {
   title: string;
   description: string;
   status: ModuleStatus;
+  /** Left out: LEARNERS. */
+  audience?: ModuleAudience;
   program: { id: string; ecosystemId: string };
   subjectId: string;
   pages: DemoPage[];
@@ -212,4 +214,44 @@ Lleva la carta a tu próxima sesión.`,
   ],
 };
 
-export const demoModules: readonly DemoModule[] = [readingAloud, fractions, maps, introduce, letter];
+const goodQuestions: DemoModule = {
+  key: 'good-questions',
+  title: 'Asking before explaining',
+  description: 'A training of two pages: how a question shows what a student already knows.',
+  status: 'LIVE',
+  audience: 'LEADERS',
+  program: demoPrograms.math,
+  subjectId: demoSubjects.math.id,
+  pages: [
+    {
+      title: 'Why ask first',
+      content: `An explanation answers a question that somebody has. Ask first, and you hear **which** question it is.
+
+## Three openings
+
+- What do you notice?
+- How did you begin?
+- What would you try next?`,
+    },
+    {
+      title: 'Wait for the answer',
+      content: `Count to five before you say anything. Most students need that long to begin a sentence.`,
+      requireCompletion: true,
+      questions: [
+        {
+          question: 'A student says nothing for three seconds. What do you do?',
+          options: ['Explain it', 'Wait', 'Ask another student'],
+        },
+      ],
+    },
+  ],
+};
+
+export const demoModules: readonly DemoModule[] = [
+  readingAloud,
+  fractions,
+  maps,
+  introduce,
+  letter,
+  goodQuestions,
+];

@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto';
 import { demoPeople } from '@lyceum/contracts/demo';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import type { ModulePage, Progress } from '../modules/subject';
+import {
+  publishTraining,
+  publishTrainingCompleted,
+  type ModulePage,
+  type Progress,
+} from '../modules/subject';
 import { demoModules, type DemoModule } from './demo-modules';
 
 const DAY_MS = 86_400_000;
 
-/** Loads modules of the organization's programs, and progress of learners in the published ones. */
+/** Loads modules of the organization's programs, and progress of learners in the published ones; of leaders in trainings. */
 export async function loadDemoModules(db: TenantDb, date: string): Promise<void> {
   const mine = demoModules.filter(({ program }) => program.ecosystemId === db.ecosystemId);
   for (const [at, module] of mine.entries()) {
     const id = stableId(db.ecosystemId, 'demo-module', module.key);
     const pages = pagesOf(db.ecosystemId, module);
+    const { status, audience = 'LEARNERS' } = module;
+    const programIds = [module.program.id];
     const made = await db.query(
-      `INSERT INTO learning.modules (ecosystem_id, id, title, description, status, program_ids, subject_ids, pages, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO learning.modules (ecosystem_id, id, title, description, status, program_ids, subject_ids, pages, created_at, audience)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
       [
         db.ecosystemId,
         id,
         module.title,
         module.description,
-        module.status,
-        [module.program.id],
+        status,
+        programIds,
         [module.subjectId],
         JSON.stringify(pages),
         daysBefore(date, 30 + at),
+        audience,
       ],
     );
-    if (made.length > 0 && module.status === 'LIVE') await loadProgress(db, module, id, pages, date);
+    if (made.length === 0) continue;
+    await publishTraining(db, { id, audience, programIds, status });
+    if (status === 'LIVE') await loadProgress(db, module, id, pages, date);
   }
 }
 
@@ -53,19 +63,21 @@ function pagesOf(ecosystemId: string, { key, pages }: DemoModule): ModulePage[] 
 export const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T22:00:00Z`) - days * DAY_MS).toISOString();
 
-/** Half of the program's learners have begun, and some are done. Learners with an account have not begun. */
+/** Half of the program's learners have begun, and some are done; of a training, leaders. Learners with an account have not begun. */
 async function loadProgress(
   db: TenantDb,
-  { key, program }: DemoModule,
+  { key, program, audience = 'LEARNERS' }: DemoModule,
   moduleId: string,
   pages: readonly ModulePage[],
   date: string,
 ): Promise<void> {
-  const learners = demoPeople.filter(
+  const wanted = audience === 'LEADERS' ? 'LEADER' : 'LEARNER';
+  const people = demoPeople.filter(
     ({ account, programRoles }) =>
-      !account && programRoles.some(({ programId, role }) => programId === program.id && role === 'LEARNER'),
+      (!account || audience === 'LEADERS') &&
+      programRoles.some(({ programId, role }) => programId === program.id && role === wanted),
   );
-  const rows = learners.flatMap(({ userId }) => {
+  const rows = people.flatMap(({ userId }) => {
     const drawn = createHash('sha256').update(`${key} ${userId}`).digest();
     if (drawn[0]! % 2 > 0) return [];
     const done = pages.slice(0, drawn[1]! % (pages.length + 1));
@@ -88,6 +100,14 @@ async function loadProgress(
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, moduleId, program.id, JSON.stringify(rows)],
   );
+  for (const { userId, completedAt } of rows)
+    if (completedAt)
+      await publishTrainingCompleted(
+        db,
+        { audience },
+        { moduleId, programId: program.id, userId },
+        new Date(completedAt),
+      );
 }
 
 function progressOf(done: readonly ModulePage[], drawn: number, at: string): Progress {

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { fileKey } from '../resources/subject';
+import { fileKey, publishResource } from '../resources/subject';
 import { demoPdf } from './demo-pdf';
 import { demoResources, type DemoResource } from './demo-resources';
 import { daysBefore } from './load-demo-modules';
@@ -33,7 +33,9 @@ export async function loadDemoResources(
         row.at,
       ],
     );
-    if (made.length > 0 && resource.file) await loadFile(db, resource.file, row, files);
+    if (made.length === 0) continue;
+    await publishResource(db, { resourceId: row.id, programIds: resource.programs.map(({ id }) => id) });
+    if (resource.file) await loadFile(db, resource.file, row, files);
   }
 }
 

@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { lockForEdit } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { nextStatuses } from './module-status';
+import { publishTraining } from './publish-training';
 
 const NO_PAGES: Words = t('modules.noPages');
 const NO_SUCH_MOVE: Words = t('modules.transition');
@@ -24,6 +25,7 @@ export async function changeModuleStatus(
     if (!nextStatuses(before.status, before.pageCount).includes(status))
       throw new Conflict(NO_SUCH_MOVE, { status: before.status });
     await db.query(`UPDATE learning.modules SET status = $2 WHERE id = $1`, [before.id, status]);
+    await publishTraining(db, { ...before, status });
     await db.audit({
       action: 'change-module-status',
       subjectKind: 'module',

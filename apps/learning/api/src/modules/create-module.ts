@@ -6,6 +6,7 @@ import type { MutationCreateModuleArgs } from '../__generated__/resolvers';
 import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
 import { ARCHIVED } from './lock-module';
 import { ModuleViewing } from './module-viewing';
+import { publishTraining } from './publish-training';
 import { mayEdit } from './visible-modules';
 
 export async function createModule(
@@ -19,12 +20,14 @@ export async function createModule(
   const programIds = checkIds(input.programIds, 'programIds');
   const subjectIds = checkIds(input.subjectIds ?? [], 'subjectIds');
   const pages = checkPages(input.pages ?? []);
+  const audience = input.audience ?? 'LEARNERS';
   if (!mayEdit(actor, programIds)) throw new NotFound('program');
   const id = await services.tenancy.within(actor, async (db) => {
     await expectPrograms(db, programIds, ARCHIVED);
     const [made] = await db.query<{ id: string }>(
-      `INSERT INTO learning.modules (ecosystem_id, title, description, status, program_ids, subject_ids, pages, created_by, created_at)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8) RETURNING id`,
+      `INSERT INTO learning.modules (ecosystem_id, title, description, status, program_ids, subject_ids, pages, created_by, created_at,
+         audience)
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9) RETURNING id`,
       [
         db.ecosystemId,
         title,
@@ -34,13 +37,15 @@ export async function createModule(
         JSON.stringify(pages),
         actor.userId,
         services.clock.now(),
+        audience,
       ],
     );
+    await publishTraining(db, { id: made!.id, audience, programIds, status: 'DRAFT' });
     await db.audit({
       action: 'create-module',
       subjectKind: 'module',
       subjectId: made!.id,
-      after: { title, programIds, pages: pages.length },
+      after: { title, audience, programIds, pages: pages.length },
     });
     db.notify({ userIds: 'ecosystem', topics: ['modules'], ids: [made!.id] });
     return made!.id;

@@ -7,6 +7,7 @@ import { checkDescription, checkIds, checkPages, checkTitle } from './check-modu
 import { expectPrograms } from './create-module';
 import { ARCHIVED, lockForEdit, type LockedModule } from './lock-module';
 import { ModuleViewing } from './module-viewing';
+import { publishTraining } from './publish-training';
 import { mayEdit } from './visible-modules';
 
 export const CHANGED: Words = t('modules.changed');
@@ -36,6 +37,7 @@ export async function editModule(scope: RequestScope, { input }: MutationEditMod
         JSON.stringify(after.pages),
       ],
     );
+    await publishTraining(db, { ...before, programIds: after.programIds });
     await db.audit({
       action: 'edit-module',
       subjectKind: 'module',

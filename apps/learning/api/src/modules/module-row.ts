@@ -1,5 +1,5 @@
 import type { QuestionFormula } from '@lyceum/contracts/questions';
-import type { ModuleStatus } from '../__generated__/resolvers';
+import type { ModuleAudience, ModuleStatus } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { Progress } from './merge-progress';
 
@@ -29,6 +29,7 @@ export interface ModuleRow {
   title: string;
   description: string;
   status: ModuleStatus;
+  audience: ModuleAudience;
   programIds: string[];
   subjectIds: string[];
   pageCount: number;
@@ -48,7 +49,7 @@ export interface EnrollmentRow {
   progress: Progress;
 }
 
-export const MODULE_COLUMNS = `m.id, m.title, m.description, m.status, m.program_ids AS "programIds", m.subject_ids AS "subjectIds",
+export const MODULE_COLUMNS = `m.id, m.title, m.description, m.status, m.audience, m.program_ids AS "programIds", m.subject_ids AS "subjectIds",
   jsonb_array_length(m.pages) AS "pageCount", m.revision,
   NOT EXISTS (SELECT 1 FROM learning.programs open WHERE open.id = ANY (m.program_ids) AND NOT open.archived) AS closed`;
 

@@ -1,4 +1,3 @@
-import { programIdsAs } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -16,7 +15,7 @@ import {
 } from './module-row';
 import { nextStatuses } from './module-status';
 import { checkStudentPage, countStudents, readStudents } from './module-students';
-import { mayEdit, VISIBLE_MODULES, visibleValues } from './visible-modules';
+import { mayEdit, programIdsFor, VISIBLE_MODULES, visibleValues } from './visible-modules';
 
 /** Reads what the module fields of one request need, batched over all modules in the answer. */
 export class ModuleViewing {
@@ -64,8 +63,8 @@ export class ModuleViewing {
     };
   }
 
-  private async offers({ programIds }: ModuleRow): Promise<boolean> {
-    const mine = programIds.filter((id) => programIdsAs(this.scope.actor, 'LEARNER').includes(id));
+  private async offers({ programIds, audience }: ModuleRow): Promise<boolean> {
+    const mine = programIds.filter((id) => programIdsFor(this.scope.actor, audience).includes(id));
     const offering = this.scope.loader<string, boolean>('programs-offering', async (ids) => {
       const on = await readProgramsWithModules(this.#read, ids);
       return ids.map((id) => on.has(id));

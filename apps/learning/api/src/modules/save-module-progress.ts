@@ -10,6 +10,7 @@ import { ENROLLMENT_COLUMNS, type EnrollmentRow, type ModulePage } from './modul
 import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
 import { notifyProgressViewers } from './notify-progress-viewers';
+import { publishTrainingCompleted } from './publish-training';
 
 const ENROLL: Words = t('modules.enroll');
 const IDS: Words = t('modules.ids');
@@ -42,6 +43,7 @@ export async function saveModuleProgress(
       `UPDATE learning.module_enrollments SET progress = $2, completed_at = $3, last_active_at = $4 WHERE id = $1`,
       [row.id, JSON.stringify(progress), completedAt, now],
     );
+    if (completedAt && !row.completedAt) await publishTrainingCompleted(db, module, row, completedAt);
     await notifyProgressViewers(db, row);
   });
   return new ModuleViewing(scope, services).module(input.moduleId);

@@ -7,4 +7,5 @@ export { getModule } from './get-module';
 export { lockForEdit } from './lock-module';
 export type { Progress } from './merge-progress';
 export type { ModulePage } from './module-row';
+export { publishTraining, publishTrainingCompleted } from './publish-training';
 export { mayEdit } from './visible-modules';

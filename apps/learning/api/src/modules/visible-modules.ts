@@ -1,11 +1,13 @@
 import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import type { ModuleAudience } from '../__generated__/resolvers';
 
 const OFFERING = (of: string) =>
   `ARRAY (SELECT p.id FROM learning.programs p WHERE p.id = ANY (${of}) AND p.self_paced AND NOT p.archived)`;
 
 /** Whether the viewer may see module `m`. $1 to $5 of a statement are `visibleValues(actor)`. */
 export const VISIBLE_MODULES = `($1::boolean OR m.program_ids && $2::uuid[]
-  OR m.status = 'LIVE' AND m.program_ids && ${OFFERING('$3::uuid[]')}
+  OR m.status = 'LIVE' AND m.audience = 'LEARNERS' AND m.program_ids && ${OFFERING('$3::uuid[]')}
+  OR m.status = 'LIVE' AND m.audience = 'LEADERS' AND m.program_ids && ${OFFERING('$4::uuid[]')}
   OR m.status = 'COMPLETED' AND m.program_ids && ${OFFERING('$4::uuid[]')}
   OR m.status IN ('LIVE', 'COMPLETED') AND EXISTS (
     SELECT 1 FROM learning.module_enrollments e
@@ -33,3 +35,7 @@ export function visibleValues(actor: Actor): unknown[] {
 export function mayEdit(actor: Actor, programIds: readonly string[]): boolean {
   return programIds.every((id) => isProgramAdmin(actor, id));
 }
+
+/** Programs in which the viewer is one of those whom the module is for. */
+export const programIdsFor = (actor: Actor, audience: ModuleAudience): string[] =>
+  programIdsAs(actor, audience === 'LEADERS' ? 'LEADER' : 'LEARNER');

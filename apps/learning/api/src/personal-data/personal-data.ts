@@ -80,7 +80,7 @@ export const personalData: PersonalData = {
   modules: {
     title: t('personalData.modules.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
-    plain: 'ecosystem_id description status program_ids subject_ids pages revision',
+    plain: 'ecosystem_id description status audience program_ids subject_ids pages revision',
   },
   resources: {
     title: t('personalData.resources.title'),

@@ -4,6 +4,7 @@ import type { MutationCreateResourceArgs } from '../__generated__/resolvers';
 import { expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
 import { ARCHIVED } from './lock-resource';
+import { publishResource } from './publish-resource';
 import { setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
@@ -46,6 +47,7 @@ export async function createResource(
     );
     const resourceId = made!.id;
     await setFiles(db, actor, { resourceId, fileIds, now });
+    await publishResource(db, { resourceId, programIds });
     await db.audit({
       action: 'create-resource',
       subjectKind: 'resource',

@@ -5,6 +5,7 @@ import type { EditResourceInput, MutationEditResourceArgs } from '../__generated
 import { CHANGED, expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
 import { ARCHIVED, expectActive, lockResource, type LockedResource } from './lock-resource';
+import { publishResource } from './publish-resource';
 import { deleteFiles, setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
@@ -63,6 +64,7 @@ async function save(db: TenantDb, before: LockedResource, after: Values): Promis
       after.gradeLevels,
     ],
   );
+  await publishResource(db, { resourceId: id, programIds: after.programIds });
   await db.audit({
     action: 'edit-resource',
     subjectKind: 'resource',

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { FeedbackFixture } from './feedback-fixture';
 
-export const MODULE = `id title description status nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
+export const MODULE = `id title description status audience nextStatuses programIds pageCount revision canEdit canEnroll enrollDate completionDate
   pages { id title content videoUrl requireCompletion questions { id question multiple options { id text } correctOptionIds explanation } }
   progress { userId completed pagesCompleted lastPageId videoProgress { pageId } optionsSelectedForQuestions { questionId optionIds } }
   enrolledStudentsAmt enrolledStudents { userId completed pagesCompleted programId }`;
@@ -32,10 +32,11 @@ export async function makeModule(
     status = 'LIVE',
     actor = fixture.cast.actors.superAdmin as Actor,
     title = 'Fractions',
+    audience = 'LEARNERS' as 'LEARNERS' | 'LEADERS',
   } = {},
 ) {
   const as = fixture.subgraph.as(actor);
-  const { createModule } = await as.query(CREATE, { input: { title, programIds, pages } });
+  const { createModule } = await as.query(CREATE, { input: { title, audience, programIds, pages } });
   if (status === 'DRAFT') return createModule;
   const { changeModuleStatus } = await as.query(STATUS, { moduleId: createModule.id, status });
   return changeModuleStatus;

@@ -20,6 +20,7 @@ export default function CreateModulePage() {
   const [initial] = useState<ModuleValues>(() => ({
     title: '',
     description: '',
+    audience: 'LEARNERS',
     programIds: chosen ? [chosen.id] : [],
     pages: [newPage()],
   }));

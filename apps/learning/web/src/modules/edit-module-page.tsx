@@ -63,7 +63,7 @@ function EditModule({ module }: { module: OpenModuleFragment }) {
     revision: module.revision,
     argument: 'input',
     labelOf: moduleLabel(t),
-    save: ({ pages, ...values }, revision) =>
+    save: ({ pages, audience: _, ...values }, revision) =>
       edit({
         variables: { input: { moduleId: module.id, revision, ...values, pages: pageInputs(pages) } },
       }),
@@ -78,6 +78,7 @@ function EditModule({ module }: { module: OpenModuleFragment }) {
       form={form}
       submitLabel={t('modules.save')}
       backTo={`/modules/${module.id}`}
+      isStored
       onSubmit={submit}
     />
   );

@@ -16,7 +16,7 @@ export function ModuleActions({ module }: { module: OpenModuleFragment }) {
   const remoteT = useRemoteT();
   const [wanted, setWanted] = useState<ModuleStatus | null>(null);
   const [change] = useMutation(ChangeModuleStatusDocument);
-  const { id, status, nextStatuses } = module;
+  const { id, status, audience, nextStatuses } = module;
   const name = (next: ModuleStatus) =>
     next === 'LIVE' && status !== 'DRAFT' ? t('modules.to.AGAIN') : t(`modules.to.${next}`);
   const confirm = async (next: ModuleStatus) => {
@@ -46,7 +46,13 @@ export function ModuleActions({ module }: { module: OpenModuleFragment }) {
           onClose={() => setWanted(null)}
           onConfirm={() => confirm(wanted)}
         >
-          <Text>{t(`modules.askText.${wanted}`)}</Text>
+          <Text>
+            {t(
+              wanted === 'LIVE' && audience === 'LEADERS'
+                ? 'modules.askTraining'
+                : `modules.askText.${wanted}`,
+            )}
+          </Text>
         </ConfirmDialog>
       ) : null}
     </>

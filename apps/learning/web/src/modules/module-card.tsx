@@ -10,7 +10,8 @@ import { ProgressLine } from './progress-line';
 /** A module in the list, with the viewer's progress or that of the visible learners. */
 export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
-  const { id, title, description, status, pageCount, progress, enrolledStudentsAmt, canEdit } = module;
+  const { id, title, description, status, audience, pageCount, progress, enrolledStudentsAmt, canEdit } =
+    module;
   const goOn = goOnOf(module);
   const names = useProgramsById(module.programIds).map(({ name }) => name);
   return (
@@ -23,7 +24,11 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
       </div>
       {description ? <p className={classes.description}>{description}</p> : null}
       <Text size="sm" className={classes.quiet}>
-        {[t('modules.pageCount', { count: pageCount }), ...names].join(' · ')}
+        {[
+          ...(audience === 'LEADERS' ? [t('modules.training')] : []),
+          t('modules.pageCount', { count: pageCount }),
+          ...names,
+        ].join(' · ')}
       </Text>
       {progress ? (
         <ProgressLine progress={progress} pageCount={pageCount} name={title} />

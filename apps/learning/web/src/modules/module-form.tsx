@@ -6,6 +6,7 @@ import {
   Form,
   FormErrors,
   Group,
+  NativeSelect,
   Section,
   Stack,
   Textarea,
@@ -14,6 +15,7 @@ import {
 } from '@lyceum/web/design-system';
 import { ProgramMultiSelect } from '@lyceum/web/programs';
 import { useT, type T } from './i18n';
+import type { ModuleAudience } from '../__generated__/graphql';
 import type { ModuleValues } from './module-values';
 import { PageLines } from './page-lines';
 
@@ -22,6 +24,7 @@ export function moduleLabel(t: T): (field: string) => string {
   const labels: Record<string, string> = {
     title: t('modules.titleField'),
     description: t('modules.description'),
+    audience: t('modules.audience'),
     programIds: t('modules.programs'),
     pages: t('modules.pages'),
   };
@@ -42,11 +45,15 @@ interface ModuleFormProps {
   form: ServerForm<ModuleValues>;
   submitLabel: string;
   backTo: string;
+  /** Whom it is for was decided when it was created. */
+  isStored?: boolean;
   onSubmit: () => unknown;
 }
 
+const AUDIENCES: readonly ModuleAudience[] = ['LEARNERS', 'LEADERS'];
+
 /** Form for a module's description, programs and pages; the server validates it. */
-export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormProps) {
+export function ModuleForm({ form, submitLabel, backTo, isStored = false, onSubmit }: ModuleFormProps) {
   const t = useT();
   const { values, set, field } = form;
   return (
@@ -82,11 +89,22 @@ export function ModuleForm({ form, submitLabel, backTo, onSubmit }: ModuleFormPr
               value={values.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
             />
+            <NativeSelect
+              {...field('audience')}
+              label={t('modules.audience')}
+              description={t('modules.audienceHelp')}
+              disabled={isStored}
+              value={values.audience}
+              data={AUDIENCES.map((value) => ({ value, label: t(`modules.audiences.${value}`) }))}
+              onChange={(event) =>
+                set({ audience: event.currentTarget.value === 'LEADERS' ? 'LEADERS' : 'LEARNERS' })
+              }
+            />
             <ProgramMultiSelect
               administered
               {...field('programIds')}
               label={t('modules.programs')}
-              description={t('modules.programsHelp')}
+              description={t(`modules.programsHelp.${values.audience}`)}
               required
               searchable
               value={values.programIds}

@@ -1,4 +1,4 @@
-import type { ModulePageInput, OpenModuleFragment } from '../__generated__/graphql';
+import type { ModuleAudience, ModulePageInput, OpenModuleFragment } from '../__generated__/graphql';
 
 export interface QuestionValues {
   id: string;
@@ -22,6 +22,7 @@ export interface PageValues {
 export interface ModuleValues {
   title: string;
   description: string;
+  audience: ModuleAudience;
   programIds: string[];
   pages: PageValues[];
 }
@@ -57,6 +58,7 @@ export function valuesOf(module: OpenModuleFragment): ModuleValues {
   return {
     title: module.title,
     description: module.description,
+    audience: module.audience,
     programIds: [...module.programIds],
     pages: module.pages.map(({ id, title, content, videoUrl, requireCompletion, questions }) => ({
       id,

@@ -14,6 +14,7 @@ import {
 import {
   ChangeModuleStatusDocument,
   CreateModuleDocument,
+  EditModuleDocument,
   EnrollInModuleDocument,
   ExportModuleStudentsDocument,
   ModuleByIdDocument,
@@ -55,8 +56,9 @@ const listed = {
 };
 const enrolled = { id: 'progress', userId: 'user-1', pagesCompleted: [] as string[], lastPageId: 'source' };
 
-const listOf = (...items: (typeof listed)[]) =>
-  on(ModulesDocument, { getModules: { totalCount: items.length, items } });
+const listOf = (
+  ...items: (Omit<typeof listed, 'status'> & { status: 'DRAFT' | 'LIVE'; audience?: 'LEADERS' })[]
+) => on(ModulesDocument, { getModules: { totalCount: items.length, items } });
 const nobody = on(ModuleStudentsDocument, { getModule: { id: 'rivers', enrolledStudents: [] } });
 const learner = viewerOf('LEARNER', { language: 'sp' });
 
@@ -150,6 +152,58 @@ describe('the form', () => {
       requireCompletion: true,
       questions: [{ question: 'Where?', options: [{ text: 'In the hills' }, { text: 'In the sea' }] }],
     });
+  });
+});
+
+describe('a training', () => {
+  it('is created for tutors, and found as such in the list', async () => {
+    const page = await renderRoute(remote, '/modules/new', {
+      answers: [
+        on(CreateModuleDocument, { createModule: { ...rivers, status: 'DRAFT', audience: 'LEADERS' } }),
+        on(ModuleByIdDocument, {
+          getModule: { ...rivers, status: 'DRAFT', audience: 'LEADERS', canEdit: true },
+        }),
+        nobody,
+      ],
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Good questions');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /^For whom/ }), 'Tutors (training)');
+    expect(screen.getByText('Whose tutors find it once it is live.')).toBeVisible();
+    await page.user.type(screen.getByRole('textbox', { name: 'Page title' }), 'Ask first');
+    await page.user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(page.address()).toBe('/modules/rivers'));
+    expect(page.sent(CreateModuleDocument)).toEqual([
+      { input: expect.objectContaining({ audience: 'LEADERS', programIds: ['program-1'] }) },
+    ]);
+    cleanup();
+    const training = { ...listed, status: 'LIVE' as const, canEdit: false, audience: 'LEADERS' as const };
+    await renderRoute(remote, '/modules', {
+      viewer: viewerOf('LEADER', { language: 'sp' }),
+      answers: [listOf(training)],
+    });
+    expect(await screen.findByRole('article', { name: 'Rivers' })).toHaveTextContent(/Capacitación para /);
+  });
+
+  it('keeps whom it is for when it is edited, and says what publishing it does', async () => {
+    const draft = {
+      ...{ ...rivers, audience: 'LEADERS' as const, status: 'DRAFT' as const, canEdit: true, revision: 1 },
+      nextStatuses: ['LIVE' as const],
+    };
+    const answers = [nobody, on(ModuleByIdDocument, { getModule: draft })];
+    const page = await renderRoute(remote, '/modules/rivers/edit', {
+      answers: [...answers, on(EditModuleDocument, { editModule: draft })],
+    });
+    expect(await screen.findByRole('combobox', { name: /^For whom/ })).toBeDisabled();
+    await page.user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(page.address()).toBe('/modules/rivers'));
+    const [{ input }] = page.sent(EditModuleDocument) as [{ input: object }];
+    expect(input).toMatchObject({ moduleId: 'rivers', title: 'Rivers!' });
+    expect(input).not.toHaveProperty('audience');
+    await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('dialog', { name: 'Make it live?' })).toHaveTextContent(
+      /Tutors of its programs find it at once/,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { post } from '../ledger/subject';
+import { post, publishCharges } from '../ledger/subject';
 
 const AMOUNT = 5_00;
 
@@ -19,6 +19,7 @@ export async function refundDemo(db: TenantDb, decidedBy: string): Promise<void>
   if (!made) return;
   const { at, ...of } = made;
   await db.query(`UPDATE payments.charges SET refunded = ${AMOUNT} WHERE id = $1`, [made.chargeId]);
+  await publishCharges(db, [made.chargeId]);
   const posting = { ...of, refundId, amount: AMOUNT };
   const source = (what: string) => `refund ${refundId} ${what}`;
   await post(

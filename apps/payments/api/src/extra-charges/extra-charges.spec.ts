@@ -103,9 +103,44 @@ describe('makeExtraCharge', () => {
       [id],
     );
     expect(rows).toEqual([{ debit: 'RECEIVABLE', credit: 'TAX', amount: 165 }]);
+    // Reports count without tax; of a refund, tax has its share.
+    const published = async (chargeId: string) => {
+      const { rows: found } = await fixture.admin.query(
+        `SELECT c.charge FROM payments.outbox o, jsonb_array_elements(o.payload -> 'charges') AS c (charge)
+         WHERE o.type = 'payments.charges-saved' AND c.charge ->> 'id' = $1 ORDER BY o.id DESC LIMIT 1`,
+        [chargeId],
+      );
+      return found[0].charge;
+    };
+    const refund = async (amount: string) =>
+      (
+        await fixture.as(admin).query(REFUND, {
+          input: { refundId: randomUUID(), chargeId: id, amount, way: 'CARD', reason: 'Sent back' },
+        })
+      )['refundCharge'];
+    expect(await published(id)).toMatchObject({ charged: 2093, paid: 2093, refunded: 0, credit: 0 });
+    expect(await refund('10')).toMatchObject({ refunded: 1000, refundable: total - 1000 });
+    expect(await published(id)).toMatchObject({ paid: 2093, refunded: 927 });
+    expect(await refund('12.58')).toMatchObject({ refunded: total, refundable: 0 });
+    expect(await published(id)).toMatchObject({ paid: 2093, refunded: 2093 });
     const taken = await make({ amount: '0.05' });
     expect(taken).toMatchObject({ tax: { rate: '10.00', amount: 1 } });
     expect(await codeOf(cancel(taken.id))).toBeUndefined();
+    // Credit pays the tax, too.
+    await fixture.as(admin).query(GRANT, {
+      input: { grantId: randomUUID(), userId: parent.userId, amount: '40', reason: 'A gift' },
+    });
+    const byCredit = await make({ amount: '30' });
+    expect(byCredit).toMatchObject({ status: 'PAID', tax: { amount: 300 } });
+    const whole = byCredit.price + byCredit.tax.amount + byCredit.preChargeFee;
+    const { charged, paid, credit, refunded } = await published(byCredit.id);
+    expect([paid, credit, refunded]).toEqual([0, charged, 0]);
+    await fixture.as(admin).query(GRANT, {
+      input: {
+        ...{ grantId: randomUUID(), userId: parent.userId, reason: 'Taken back' },
+        amount: `-${((4000 - whole) / 100).toFixed(2)}`,
+      },
+    });
     await settings('0', false);
   });
 

@@ -4,6 +4,7 @@ import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import { systemActor } from '@lyceum/server/actor';
 import { backfillLedger } from '../migrations/ledger-backfill';
 import { TellCharges1799999750030 } from '../migrations/1799999750030-tell-charges';
+import { TellRefunds1799999970000 } from '../migrations/1799999970000-tell-refunds';
 import { partsOf, totalOf } from '../rules/subject';
 import { CREDIT, GRANT, LIST, MARK, REOPEN } from '../testing/documents';
 import { startFixture, TERMS, type PaymentsFixture } from '../testing/payments-fixture';
@@ -255,7 +256,7 @@ it('posts a charge once, is immutable for the application, and lists differences
     (
       await fixture.admin.query(
         `SELECT session_id AS "sessionId", learner_id AS "learnerId", program_id AS "programId", currency,
-           (price + pre_charge_fee)::int AS charged, credit_used::int AS credit,
+           (price + pre_charge_fee)::int AS charged, credit_used::int AS credit, refunded::int AS refunded,
            (CASE WHEN status IN ('PAID', 'PAID_OUTSIDE') THEN price + pre_charge_fee - credit_used ELSE 0 END)::int AS paid
          FROM payments.charges WHERE id = $1`,
         [id],
@@ -266,12 +267,20 @@ it('posts a charge once, is immutable for the application, and lists differences
   // Backfill for consumers that subscribe later.
   await fixture.admin.query(`DELETE FROM payments.outbox WHERE type = 'payments.charges-saved'`);
   await new TellCharges1799999750030().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
-  expect(await told()).toEqual([last]);
+  const { refunded: _, ...beforeRefunds } = last;
+  expect(await told()).toEqual([beforeRefunds]);
+  await fixture.admin.query(
+    `UPDATE payments.charges SET status = 'PAID_OUTSIDE', refunded = 1 WHERE id = $1`,
+    [id],
+  );
+  await new TellRefunds1799999970000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
+  expect((await told()).at(-1)).toEqual({ ...last, paid: last.charged - last.credit, refunded: 1 });
   expect((await costs()).slice(many)).toMatchObject([{ source, parts: [{ programId, amount }] }]);
-  await fixture.admin.query(`UPDATE payments.charges SET status = 'VOID', credit_used = 0 WHERE id = $1`, [
-    id,
-  ]);
+  await fixture.admin.query(
+    `UPDATE payments.charges SET status = 'VOID', credit_used = 0, refunded = 0 WHERE id = $1`,
+    [id],
+  );
   await books((db) => postCharges(db, [id!], new Date()));
   expect((await costs()).at(-1)).toMatchObject({ source, parts: [] });
-  expect((await told()).at(-1)).toMatchObject({ charged: 0, paid: 0, credit: 0 });
+  expect((await told()).at(-1)).toMatchObject({ charged: 0, paid: 0, credit: 0, refunded: 0 });
 });

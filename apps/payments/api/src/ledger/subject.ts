@@ -5,4 +5,5 @@ export { type BookDifference, checkBooks } from './check-books';
 export { postCharges } from './post-charges';
 export { postInvoices } from './post-invoices';
 export { LEDGER_ENTRIES, post } from './posting';
+export { publishCharges } from './publish-charges';
 export { publishCostsOfSettlement } from './publish-costs';

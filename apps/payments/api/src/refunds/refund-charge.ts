@@ -6,7 +6,7 @@ import type { MutationRefundChargeArgs, RefundWay } from '../__generated__/resol
 import { t } from '../i18n';
 import { type ChargeRow, checkedReason, refundableOf, pushToPages } from '../books/subject';
 import { chargeToSettle, NAMED_CHARGES, type NamedCharge, presentCharge } from '../charges/subject';
-import { post } from '../ledger/subject';
+import { post, publishCharges } from '../ledger/subject';
 import { hundredthsOf, vendorAmount } from '../rules/subject';
 import { cardVendor, requireVendor } from '../vendor/subject';
 import { pollRefund } from './poll-refund';
@@ -91,6 +91,7 @@ export async function decideRefund(db: TenantDb, charge: ChargeRow, wanted: Want
     ],
   );
   await db.query(`UPDATE payments.charges SET refunded = refunded + $2 WHERE id = $1`, [chargeId, amount]);
+  await publishCharges(db, [chargeId]);
   const posting = { ownerId, currency, amount, chargeId, refundId };
   await post(
     db,

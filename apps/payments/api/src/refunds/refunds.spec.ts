@@ -43,6 +43,15 @@ const refund = async (chargeId: string, part: object = {}, actor = admin) =>
 const refusal = (chargeId: string, part: object = {}, actor = admin) =>
   fixture.as(actor).refusal(REFUND, input(chargeId, part));
 const atVendor = () => fixture.vendor.all('re');
+/** What reports hear of the charge: paid and refunded, in each event. */
+const published = async (chargeId: string): Promise<[number, number][]> => {
+  const { rows } = await fixture.admin.query(
+    `SELECT c.charge FROM payments.outbox o, jsonb_array_elements(o.payload -> 'charges') AS c (charge)
+     WHERE o.type = 'payments.charges-saved' AND c.charge ->> 'id' = $1 ORDER BY o.id`,
+    [chargeId],
+  );
+  return rows.map(({ charge: { paid, refunded } }) => [paid, refunded]);
+};
 
 describe('a refund', () => {
   it('refundCharge refunds to the card in parts, once each, up to what was paid', async () => {
@@ -62,6 +71,11 @@ describe('a refund', () => {
     });
     expect(await refusal(id, { amount: '0.01' })).toBe('CONFLICT');
     expect(atVendor().map(({ amount }) => amount)).toEqual([1000, 2117]);
+    expect((await published(id)).slice(-3)).toEqual([
+      [3117, 0],
+      [3117, 1000],
+      [3117, 3117],
+    ]);
     const shown = (await fixture.as(parent).query(REFUNDED))['getCharges'].charges;
     expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
       refunded: 3117,
@@ -144,6 +158,10 @@ describe('the vendor', () => {
       refundable: 3117,
       refunds: [{ state: 'FAILED' }],
     });
+    expect((await published(id)).slice(-2)).toEqual([
+      [3117, 1000],
+      [3117, 0],
+    ]);
     fixture.vendor.refunds = 'succeeded';
     expect(await refund(id, { amount: '31.17' })).toMatchObject({ refunded: 3117 });
   });

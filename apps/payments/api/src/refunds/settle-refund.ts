@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockBooks, lockCharges, pushToPages } from '../books/subject';
-import { post } from '../ledger/subject';
+import { post, publishCharges } from '../ledger/subject';
 import type { RefundNow } from '../vendor/subject';
 import { REFUNDS, type RefundRow } from './refund-row';
 import { publishRefund } from './publish-refund';
@@ -33,8 +33,10 @@ async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date)
   await db.query(`UPDATE payments.refunds SET state = $2, failed_code = $3, settled_at = $4 WHERE id = $1`, [
     ...[refundId, now.state, now.code ?? null, at],
   ]);
-  if (failed)
+  if (failed) {
     await db.query(`UPDATE payments.charges SET refunded = refunded - $2 WHERE id = $1`, [chargeId, amount]);
+    await publishCharges(db, [chargeId]);
+  }
   await book(db, refund, now, at);
   await publishRefund(db, { ...refund, amount }, failed ? 'REFUND_FAILED' : 'REFUNDED');
   await db.audit({

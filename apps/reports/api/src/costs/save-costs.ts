@@ -1,5 +1,6 @@
 import type { CostPart, SavedCost } from '@lyceum/contracts/payments';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { countPayWeeks, payWeeksOf } from '../weekly-sums/subject';
 
 /** Where a recorded cost is from. */
 export type RecordedSource = SavedCost['source'] | 'PAY';
@@ -15,7 +16,10 @@ export interface CostToSave {
 /** Costs of no program. */
 export const NO_PROGRAM = '00000000-0000-0000-0000-000000000000';
 
-/** Replaces these costs unless a later event of them was applied; repeats have no second effect. */
+/**
+ * Replaces these costs unless a later event of them was applied; repeats have no second effect. Recounts the weeks of pay: its caller
+ * has locked the ledger.
+ */
 export async function saveCosts(
   db: TenantDb,
   costs: readonly CostToSave[],
@@ -38,6 +42,8 @@ export async function saveCosts(
   const applied = new Set(newer.map(({ key }) => key));
   const fresh = costs.filter(({ source, id, currency }) => applied.has(`${source} ${id} ${currency}`));
   const values = [JSON.stringify(fresh)];
+  const pay = fresh.flatMap(({ source, id }) => (source === 'PAY' ? [id] : []));
+  const before = pay.length > 0 ? await payWeeksOf(db, pay) : [];
   await db.query(
     `DELETE FROM reports.recorded_costs c USING jsonb_to_recordset($1::jsonb) AS n (source text, id uuid, currency text)
      WHERE c.source = n.source AND c.source_id = n.id AND c.currency = n.currency`,
@@ -51,4 +57,5 @@ export async function saveCosts(
      CROSS JOIN LATERAL jsonb_array_elements(n.parts) WITH ORDINALITY AS p (cost, part)`,
     [...values, db.ecosystemId],
   );
+  if (pay.length > 0) await countPayWeeks(db, [...before, ...(await payWeeksOf(db, pay))]);
 }

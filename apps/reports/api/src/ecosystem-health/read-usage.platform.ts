@@ -47,8 +47,8 @@ export async function readLatestChecks(
   }>('checks of sums', {
     name: 'latest-rollup-checks',
     text: `SELECT DISTINCT ON (c.ecosystem_id) c.ecosystem_id AS "ecosystemId", c.checked_at AS "checkedAt",
-          c.weeks + c.school_weeks + c.subject_weeks AS sums,
-          c.mended_weeks + c.mended_school_weeks + c.mended_subject_weeks AS mended
+          c.weeks + c.school_weeks + c.subject_weeks + c.amount_weeks AS sums,
+          c.mended_weeks + c.mended_school_weeks + c.mended_subject_weeks + c.mended_amount_weeks AS mended
         FROM reports.rollup_checks c WHERE c.ecosystem_id = ANY ($1::uuid[]) ORDER BY c.ecosystem_id, c.checked_at DESC`,
     values: [ecosystemIds],
   });

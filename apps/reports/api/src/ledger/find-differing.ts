@@ -1,4 +1,5 @@
 import type { Read } from '../read';
+import { SUMMED_PROGRAMS } from '../weekly-sums/subject';
 import { SCHOOL_COLUMNS, SCHOOL_SUMS, type SchoolWeek } from './count-school-weeks';
 import { ENTRIES_WITH_SUBJECT, SUBJECT, SUBJECT_COLUMNS, SUBJECT_SUMS } from './count-subject-weeks';
 import { schoolIn, standingOf, WEEK_COLUMNS, WEEK_SUMS, type MemberWeek } from './count-weeks';
@@ -85,7 +86,7 @@ export async function findDifferingSchoolWeeks(span: CheckedSpan, read: Read): P
   return found!;
 }
 
-/** Programs with entries or sums, with their first and last week. */
+/** Programs with entries, amounts, ratings or sums, with their first and last week. */
 export function readCheckedPrograms(read: Read): Promise<CheckedSpan[]> {
   return read<CheckedSpan>(
     'rollup-programs',
@@ -93,7 +94,8 @@ export function readCheckedPrograms(read: Read): Promise<CheckedSpan[]> {
        SELECT program_id, min(week) AS first, max(week) AS last FROM reports.ledger_entries GROUP BY 1
        UNION ALL SELECT program_id, min(week), max(week) FROM reports.weeks GROUP BY 1
        UNION ALL SELECT program_id, min(week), max(week) FROM reports.subject_weeks GROUP BY 1
-       UNION ALL SELECT program_id, min(week), max(week) FROM reports.school_weeks GROUP BY 1) p
+       UNION ALL SELECT program_id, min(week), max(week) FROM reports.school_weeks GROUP BY 1
+       UNION ALL ${SUMMED_PROGRAMS}) p
      GROUP BY 1 ORDER BY 1`,
     [],
   );

@@ -3,6 +3,7 @@ import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockLedger } from './lock-ledger';
 import { countStandings, type Member } from '../standings/subject';
+import { followSessions } from '../weekly-sums/subject';
 import { countWeeks, type MemberWeek } from './count-weeks';
 
 /**
@@ -15,8 +16,11 @@ export async function projectLedger(
 ): Promise<void> {
   await lockLedger(db);
   const { written, removed } = lastOfEach(events);
-  const fresh = await saveSessions(db, written);
-  const gone = await deleteSessions(db, removed);
+  const ids = [...written.map(({ session }) => session.id), ...removed.map(({ id }) => id)];
+  const { fresh, gone } = await followSessions(db, ids, async () => ({
+    fresh: await saveSessions(db, written),
+    gone: await deleteSessions(db, removed),
+  }));
   const before = await deleteEntries(db, [...fresh, ...gone]);
   const stored = written.filter(({ session }) => fresh.has(session.id));
   const entries = stored.flatMap(({ session: { entries: people, id, ...session } }) =>

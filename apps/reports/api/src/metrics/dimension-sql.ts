@@ -1,8 +1,8 @@
 import type { MetricDimension } from '@lyceum/contracts/metrics';
 import type { MetricScope } from './metric-scope';
 
-/** Weekly sums of learners, or of learners and subjects. */
-export type StoredSums = 'WEEKS' | 'SUBJECT_WEEKS';
+/** Weekly sums of learners, of learners and subjects, or of money or ratings by subject. */
+export type StoredSums = 'WEEKS' | 'SUBJECT_WEEKS' | 'AMOUNT_WEEKS';
 
 /** Dimensions that need the day or the session of a row; the others are in the weekly sums too, SUBJECT in those by subject. */
 const OF_ENTRIES: readonly MetricDimension[] = [
@@ -23,9 +23,10 @@ export function storedSumsFor(
   { measure, leaderId }: MetricScope,
   dimensions: readonly MetricDimension[],
 ): StoredSums | null {
-  const { grain, kept, rows } = measure;
-  if (leaderId || (rows && rows !== 'PAIRS') || dimensions.some((each) => OF_ENTRIES.includes(each)))
-    return null;
+  const { grain, kept, rows, summed } = measure;
+  if (leaderId || dimensions.some((each) => OF_ENTRIES.includes(each))) return null;
+  if (summed) return 'AMOUNT_WEEKS';
+  if (rows && rows !== 'PAIRS') return null;
   if (!dimensions.includes('SUBJECT')) return kept || grain !== 'ENTRY' ? 'WEEKS' : null;
   return kept ? 'SUBJECT_WEEKS' : null;
 }

@@ -87,7 +87,7 @@ function present(
 
 /** Whether the row has a session that people can open: charges may be for something else, pay for a session that was deleted. */
 const isLinked = (measure: Measure, { held }: Pick<FoundRow, 'held'>) =>
-  measure.rows !== 'REQUESTS' && !(isOfMoney(measure) && held === null);
+  measure.rows !== 'REQUESTS' && measure.rows !== 'SCORES' && !(isOfMoney(measure) && held === null);
 
 /**
  * Ids of people whose names the viewer may read: admins everybody in their programs, leaders the learners whom they led

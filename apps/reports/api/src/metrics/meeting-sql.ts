@@ -1,4 +1,5 @@
 import { attended } from '../measures/subject';
+import { noonOf } from './money-sql';
 
 const NO_MINUTES = `NULL::int AS scheduled, NULL::int AS delivered, NULL::int AS present`;
 
@@ -75,4 +76,11 @@ export function substitutesOf(only: string): string {
   return `SELECT q.session_id, q.absent_id AS user_id, q.program_id, q.asked_at AS starts_at, NULL::boolean AS held, ${NO_MINUTES},
       ${waited}
     FROM reports.substitute_requests q WHERE ${only} AND q.taken_at IS NOT NULL AND NOT q.cancelled`;
+}
+
+/** Scores of skills checks in percent; the id of the response stands for a session's. `only`: condition of scores `m`. */
+export function scoresOf(only: string, zone: string): string {
+  return `SELECT m.response_id AS session_id, m.user_id, m.program_id, ${noonOf('m.measured_on', zone)} AS starts_at, NULL::boolean AS held,
+      ${NO_MINUTES}, round(100.0 * m.points / m.most_points)::int AS percent
+    FROM reports.measured_learners m WHERE ${only} AND NOT m.withdrawn AND m.points IS NOT NULL AND m.most_points > 0`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MetricId } from '@lyceum/contracts/metrics';
 import type { Actor } from '@lyceum/server/actor';
-import { METRIC_ROWS } from '../testing/metric-documents';
+import { METRIC_ROWS, METRIC_TABLE } from '../testing/metric-documents';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { SCORECARD } from '../testing/scorecard-documents';
 
@@ -210,4 +210,45 @@ it('getMetricRows averages how long sessions waited for a substitute', async () 
   expect(await valueOf('SUBSTITUTE_WAIT')).toBe(30);
   await change('CANCELLED', '2026-11-10T13:00:00.000Z');
   expect(await valueOf('SUBSTITUTE_WAIT')).toBeNull();
+});
+
+it('getMetricRows averages scores of skills checks in percent, without withdrawn ones', async () => {
+  const { programId, schoolId, actors, foreigners } = fixture.cast;
+  const one = await fixture.learner('Abbot', { schoolId });
+  const two = await fixture.learner('Baker');
+  const scored = (userId: string, points: number, change: object = {}) => {
+    const payload = {
+      ...{ responseId: randomUUID(), assessmentId: randomUUID(), programId, formName: 'Check', userId },
+      ...{ windowStart: '2026-11-09', isPostAssessment: false, points, mostPoints: 300, scoredBy: null },
+      ...{ shown: 'NEVER', assessmentType: 'SKILLS_CHECK', scoredAt: '2026-11-10T10:00:00.000Z' },
+      ...change,
+    };
+    return fixture.consume('learning.assessment-scored', payload).then(() => payload);
+  };
+  await scored(one, 200);
+  await scored(two, 300, { scoredAt: '2026-11-18T10:00:00.000Z' });
+  await scored(two, 0, { scoredAt: '2026-11-30T10:00:00.000Z' });
+  await scored(two, 100, { assessmentType: 'SURVEY' });
+  const { responseId, assessmentId } = await scored(two, 0);
+  await fixture.consume('learning.assessment-score-withdrawn', { responseId, assessmentId, programId });
+  const { total, rows } = await rowsOf('SKILLS_SCORE');
+  expect(total).toEqual({ value: 84, counts: 167, outOf: 200 });
+  expect(
+    rows.map(({ sessionId, held, person, counts }: any) => [sessionId, held, person.userId, counts]),
+  ).toEqual([
+    [null, null, two, 100],
+    [null, null, one, 67],
+  ]);
+  expect((await rowsOf('SKILLS_SCORE', { schoolId })).total).toMatchObject({ value: 67 });
+  const input = { metric: 'SKILLS_SCORE', rows: 'WEEK', beginDate: SPAN.beginDate, endDate: SPAN.endDate };
+  const { getMetricTable } = await fixture.as(actors.programAdmin).query<any>(METRIC_TABLE, { input });
+  expect(getMetricTable.rows.map(({ head, total: sum }: any) => [head.key, sum.value])).toEqual([
+    ['2026-11-09', 67],
+    ['2026-11-16', 100],
+  ]);
+  expect((await rowsOf('SKILLS_SCORE', {}, foreigners.superAdmin)).rows).toEqual([]);
+  for (const actor of [actors.leader, actors.learner, actors.parent, actors.staff])
+    expect(await fixture.as(actor).refusal(METRIC_ROWS, { input: { metric: 'SKILLS_SCORE', ...SPAN } })).toBe(
+      'NOT_FOUND',
+    );
 });

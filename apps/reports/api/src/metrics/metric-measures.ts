@@ -3,7 +3,7 @@ import { attended, lost, offered } from '../measures/subject';
 
 /** How a metric is computed from rows, in SQL over a row `r`. */
 export interface Measure {
-  grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST';
+  grain: 'SESSION' | 'ENTRY' | 'PERSON' | 'PAIR' | 'REQUEST' | 'RESPONSE';
   /** What the rows are, where they are not the usual ones of the grain. */
   rows?:
     | 'MEETINGS'
@@ -15,6 +15,7 @@ export interface Measure {
     | 'SUBSTITUTES'
     | 'LEARNER_RATINGS'
     | 'LEADER_RATINGS'
+    | 'SCORES'
     | 'PAY'
     | 'CHARGES';
   /** Condition of the rows that count. */
@@ -24,6 +25,8 @@ export interface Measure {
   outOf?: string;
   /** For entries: equal sums over the learners' weekly sums `w`. */
   kept?: { counts: string; outOf?: string };
+  /** For money and ratings: equal sums over weekly sums `w` of their own, by subject. */
+  summed?: { table: 'PAY' | 'CHARGES' | 'RATINGS'; counts: string; outOf?: string };
 }
 
 /** Rows of people are sums; `:weeks` and `:full` stand for the input's weeks and full dosage. */
@@ -47,15 +50,24 @@ const rating = (rows: 'LEARNER_RATINGS' | 'LEADER_RATINGS'): Measure => ({
   only: 'true',
   counts: 'r.points',
   outOf: 'r.answers',
+  summed:
+    rows === 'LEARNER_RATINGS'
+      ? { table: 'RATINGS', counts: 'w.learner_points', outOf: 'w.learner_answers' }
+      : { table: 'RATINGS', counts: 'w.leader_points', outOf: 'w.leader_answers' },
 });
-/** Hundredths of the currency. */
-const pay = (amount: string): Measure => ({
-  grain: 'SESSION',
-  rows: 'PAY',
-  only: `${amount} <> 0`,
-  counts: amount,
+/** Hundredths of the currency; `amount` is of a row `r` and of weekly sums `w`. */
+const money = (
+  amount: (row: string) => string,
+  grain: 'SESSION' | 'ENTRY',
+  rows: 'PAY' | 'CHARGES',
+): Measure => ({
+  ...{ grain, rows },
+  only: `${amount('r')} <> 0`,
+  counts: amount('r'),
+  summed: { table: rows, counts: amount('w') },
 });
-const charge = (amount: string): Measure => ({ ...pay(amount), grain: 'ENTRY', rows: 'CHARGES' });
+const pay = (column: 'amount' | 'approved') => money((row) => `${row}.${column}`, 'SESSION', 'PAY');
+const charge = (amount: (row: string) => string) => money(amount, 'ENTRY', 'CHARGES');
 const cancelledBy = (only: string): Measure => ({ grain: 'SESSION', rows: 'CANCELLED', only, counts: '1' });
 const minutes = (counts: string, kept: string): Measure => ({
   grain: 'ENTRY',
@@ -130,11 +142,14 @@ export const measures: Partial<Record<MetricId, Measure>> = {
   },
   SATISFACTION_OF_LEARNERS: rating('LEARNER_RATINGS'),
   SATISFACTION_OF_LEADERS: rating('LEADER_RATINGS'),
-  PAY: pay('r.amount'),
-  PAY_APPROVED: pay('r.approved'),
-  CHARGED: charge('r.charged'),
-  CHARGES_PAID: charge('r.paid'),
-  CHARGES_CREDIT: charge('r.credit'),
+  SKILLS_SCORE: { grain: 'RESPONSE', rows: 'SCORES', only: 'true', counts: 'r.percent', outOf: '100' },
+  PAY: pay('amount'),
+  PAY_APPROVED: pay('approved'),
+  CHARGED: charge((row) => `${row}.charged`),
+  CHARGES_PAID: charge((row) => `(${row}.paid - ${row}.refunded)`),
+  CHARGES_PAID_GROSS: charge((row) => `${row}.paid`),
+  CHARGES_REFUNDED: charge((row) => `${row}.refunded`),
+  CHARGES_CREDIT: charge((row) => `${row}.credit`),
 };
 
 /** Whether the rows are of money, which has days and no times. */

@@ -10,6 +10,7 @@ import {
   pairsOf,
   ratingsOf,
   requestsOf,
+  scoresOf,
   substitutesOf,
   visitsByProgram,
   visitsOf,
@@ -90,6 +91,11 @@ function rowsOfMeetings(
   if (rows === 'SUBSTITUTES') return substitutesOf(`${programs('q')} AND ${asked(scope, bind)}`);
   if (rows === 'LEARNER_RATINGS' || rows === 'LEADER_RATINGS') return ratings(scope, rows, bind, programs);
   if (rows === 'PAY' || rows === 'CHARGES') return moneyOf(scope, rows, bind, programs);
+  if (rows === 'SCORES')
+    return scoresOf(
+      `${programs('m')} AND ${onDays(scope, 'm.measured_on', bind)} AND ${narrowed(scope, 'm', bind)}`,
+      bind(scope.timeZoneId, 'text'),
+    );
   if (rows === 'MEETINGS') return meetingsOf(span('e'));
   if (rows === 'FEEDBACK') return feedbackOf(span('e'));
   const met = metOf(`${span('e')} AND ${narrowed(scope, 'e', bind)}`);
@@ -98,14 +104,17 @@ function rowsOfMeetings(
     : visitsOf(inCell(scope, visitsByProgram(met), null, bind));
 }
 
+const onDays = (scope: MetricScope, day: string, bind: Bind): string =>
+  `${day} >= ${bind(scope.days.beginDate, 'date')} AND ${day} < ${bind(dayAfter(scope), 'date')}`;
+
 function moneyOf(
   scope: MetricScope,
   rows: 'PAY' | 'CHARGES',
   bind: Bind,
   programs: (row: string) => string,
 ): string {
-  const only = `${programs('c')} AND c.currency = ${bind(scope.currency, 'text')} AND c.day >= ${bind(scope.days.beginDate, 'date')}
-    AND c.day < ${bind(dayAfter(scope), 'date')} AND ${narrowed(scope, 'c', bind)}`;
+  const only = `${programs('c')} AND c.currency = ${bind(scope.currency, 'text')} AND ${onDays(scope, 'c.day', bind)}
+    AND ${narrowed(scope, 'c', bind)}`;
   return (rows === 'PAY' ? payOf : chargesOf)(only, bind(scope.timeZoneId, 'text'));
 }
 
@@ -188,6 +197,7 @@ function baseOf(
       : `SELECT e.program_id, e.user_id, e.session_id, e.starts_at, e.scheduled, e.delivered, e.present,
            (${attended('e')})::int AS attended
          FROM reports.ledger_entries e WHERE ${learners('e')} AND ${nearby(scope, 'e', bind)}`;
+  if (measure.summed && kept) return amountsOf(scope, measure.summed, bind, of);
   if (measure.kept && kept) {
     const { counts, outOf } = measure.kept;
     const sums = `(${counts})::int AS counts, ${outOf ? `(${outOf})::int` : 'NULL::int'} AS out_of`;
@@ -200,6 +210,24 @@ function baseOf(
   return `SELECT r.*, date_trunc('week', r.starts_at AT TIME ZONE ${bind(scope.timeZoneId, 'text')})::date AS week,
       ${counts} AS counts, ${outOf} AS out_of
     FROM (${rowsOf(scope, bind, programs)}) r WHERE ${only}`;
+}
+
+const AMOUNT_WEEKS = {
+  PAY: `w.program_id, NULL::uuid AS user_id, w.week, w.subject FROM reports.pay_weeks w`,
+  CHARGES: `w.program_id, w.user_id, w.week, w.subject FROM reports.charge_weeks w`,
+  RATINGS: `w.program_id, w.user_id, w.week, w.subject FROM reports.rating_weeks w`,
+} as const;
+
+/** Weekly sums of money or ratings. `of`: condition of a row. */
+function amountsOf(
+  scope: MetricScope,
+  { table, counts, outOf }: NonNullable<MetricScope['measure']['summed']>,
+  bind: Bind,
+  of: (row: string) => string,
+): string {
+  const currency = table === 'RATINGS' ? '' : ` AND w.currency = ${bind(scope.currency, 'text')}`;
+  return `SELECT ${counts} AS counts, ${outOf ?? 'NULL::int'} AS out_of, ${AMOUNT_WEEKS[table]}
+    WHERE ${of('w')}${currency} AND ${outOf ?? counts} <> 0`;
 }
 
 const SUMS = `sum(scheduled)::int AS scheduled, sum(delivered)::int AS delivered, sum(present)::int AS present`;
@@ -242,14 +270,10 @@ export function measured(scope: MetricScope, bind: Bind): { only: string; counts
   };
 }
 
-/** The metric from the weekly sums of programs' learners, which covers a year without reading entries. */
-export function totalOfWeeks(
-  scope: MetricScope,
-  { counts, outOf }: { counts: string; outOf?: string },
-  bind: Bind,
-  programs: (row: string) => string,
-): string {
-  return `SELECT coalesce(sum(${counts}), 0)::float8 AS counts, ${outOf ? `coalesce(sum(${outOf}), 0)::int` : 'NULL::int'} AS "outOf"
-    FROM reports.weeks w
-    WHERE ${programs('w')} AND w.user_type = 'LEARNER' AND ${within(scope, 'w', bind)} AND ${narrowed(scope, 'w', bind)}`;
+/** The metric from the weekly sums of programs, which covers a year without reading entries. */
+export function totalOfWeeks(scope: MetricScope, bind: Bind, programs: (row: string) => string): string {
+  const kept = storedSumsFor(scope, []);
+  return `SELECT coalesce(sum(b.counts), 0)::float8 AS counts,
+      ${scope.measure.outOf ? 'coalesce(sum(b.out_of), 0)::int' : 'NULL::int'} AS "outOf"
+    FROM (${baseOf(scope, kept, bind, programs)}) b`;
 }

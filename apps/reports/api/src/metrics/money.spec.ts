@@ -12,7 +12,14 @@ afterEach(() => fixture.close());
 
 const DAYS = { beginDate: '2026-11-02', endDate: '2026-11-29' };
 const SPAN = { side: 'PROGRAMS', ...DAYS };
-const MONEY: MetricId[] = ['PAY', 'PAY_APPROVED', 'CHARGED', 'CHARGES_PAID', 'CHARGES_CREDIT'];
+const MONEY: MetricId[] = [
+  'PAY',
+  'PAY_APPROVED',
+  'CHARGED',
+  'CHARGES_PAID',
+  'CHARGES_PAID_GROSS',
+  'CHARGES_CREDIT',
+];
 const rowsOf = async (metric: MetricId, more: object = {}, actor: Actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query<any>(METRIC_ROWS, { input: { metric, ...SPAN, ...more } }))['getMetricRows'];
 const valueOf = async (metric: MetricId, more: object = {}) => (await rowsOf(metric, more)).total.value;
@@ -106,10 +113,36 @@ it('getMetricRows shows the latest state of pay and charges, and repeats have no
   }
   await pay(fixture, { id: session.id, programId }, early);
   await charge(fixture, [one], early);
-  expect(await Promise.all(MONEY.map((metric) => valueOf(metric)))).toEqual([30, 30, 28, 0, 0]);
+  expect(await Promise.all(MONEY.map((metric) => valueOf(metric)))).toEqual([30, 30, 28, 0, 0, 0]);
   // Pay of earlier versions does not say what is approved.
   await pay(fixture, { id: session.id, programId, approved: undefined }, '2026-11-22T12:00:00.000Z');
   expect([await valueOf('PAY'), await valueOf('PAY_APPROVED')]).toEqual([40, 0]);
+});
+
+it('getMetricRows takes refunds off what was paid, in part and in full, and sums both', async () => {
+  const { programId, learner, session } = await loadSession();
+  const one = chargeOf(programId, learner, { sessionId: session.id });
+  const whole = chargeOf(programId, learner, { refunded: 2000 });
+  await charge(fixture, [one, whole]);
+  const values = async () =>
+    Promise.all(
+      (['CHARGED', 'CHARGES_PAID_GROSS', 'CHARGES_REFUNDED', 'CHARGES_PAID'] as const).map((metric) =>
+        valueOf(metric),
+      ),
+    );
+  expect(await values()).toEqual([60, 40, 20, 20]);
+  const later = (minute: number) => `2026-11-25T19:0${minute}:00.000Z`;
+  await charge(fixture, [{ ...one, refunded: 750 }], later(1));
+  expect(await values()).toEqual([60, 40, 27.5, 12.5]);
+  // A charge that was refunded in full is no row of what was paid.
+  expect((await rowsOf('CHARGES_PAID')).rows.map(({ counts }: any) => counts)).toEqual([1250]);
+  expect((await rowsOf('CHARGES_REFUNDED')).rows).toHaveLength(2);
+  // The refund failed.
+  await charge(fixture, [{ ...one, refunded: 0 }], later(2));
+  expect(await values()).toEqual([60, 40, 20, 20]);
+  expect(
+    (await tableOf('CHARGES_PAID', 'SUBJECT')).rows.map(({ head, total: sum }: any) => [head.key, sum.value]),
+  ).toEqual([['Fractions', 20]]);
 });
 
 it('getMetricRows sums amounts that exceed 32 bits', async () => {

@@ -43,9 +43,12 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   const { bind, values } = binder();
   const ids = bind(idsOf(scope), 'uuid[]');
   const programs = (row: string) => `${row}.program_id = ANY (${ids})`;
-  const { kept } = scope.measure;
-  const isOfWeeks = kept && scope.side === 'PROGRAMS' && scope.cell.length === 0 && !scope.leaderId;
-  const text = isOfWeeks ? totalOfWeeks(scope, kept, bind, programs) : totalOf();
+  const isOfWeeks =
+    (scope.measure.kept || scope.measure.summed) &&
+    scope.side === 'PROGRAMS' &&
+    scope.cell.length === 0 &&
+    !scope.leaderId;
+  const text = isOfWeeks ? totalOfWeeks(scope, bind, programs) : totalOf();
   const [sums] = await read<{ counts: number; outOf: number | null }>(
     nameOf(scope, 'total', text),
     text,

@@ -54,8 +54,15 @@ export const personalData: PersonalData = {
   // Payments keeps the charge itself, under the person's id.
   charges: {
     title: t('personalData.charges.title'),
-    held: [kept('user_id', 'session_id program_id day currency charged paid credit', PSEUDONYM)],
+    held: [kept('user_id', 'session_id program_id day currency charged paid refunded credit', PSEUDONYM)],
     plain: 'ecosystem_id charge_id published_at',
+  },
+  // Sums of programs, of no person.
+  pay_weeks: { plain: 'ecosystem_id program_id week subject currency amount approved' },
+  charge_weeks: {
+    title: t('personalData.chargeWeeks.title'),
+    held: [kept('user_id', 'program_id week subject currency charged paid refunded credit', PSEUDONYM)],
+    plain: 'ecosystem_id',
   },
   cost_events: { plain: 'ecosystem_id source source_id currency published_at' },
   // Sums of groups.
@@ -65,7 +72,7 @@ export const personalData: PersonalData = {
   },
   rollup_checks: {
     plain:
-      'ecosystem_id id checked_at weeks school_weeks subject_weeks mended_weeks mended_school_weeks mended_subject_weeks mended',
+      'ecosystem_id id checked_at weeks school_weeks subject_weeks amount_weeks mended_weeks mended_school_weeks mended_subject_weeks mended_amount_weeks mended',
   },
   standings: {
     title: t('personalData.standings.title'),
@@ -174,6 +181,16 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'session_id form_type answers points')],
     plain: 'ecosystem_id revision',
   },
+  rating_weeks: {
+    title: t('personalData.ratingWeeks.title'),
+    held: [
+      deleted(
+        'user_id',
+        'program_id week subject learner_answers learner_points leader_answers leader_points',
+      ),
+    ],
+    plain: 'ecosystem_id',
+  },
   learner_characteristics: {
     title: t('personalData.learnerCharacteristics.title'),
     held: [deleted('user_id', 'characteristics')],
@@ -184,6 +201,14 @@ export const personalData: PersonalData = {
     held: [deleted('leader_id', 'observation_id program_id observed_on outcome')],
     plain: 'ecosystem_id published_at',
   },
+  training_completions: {
+    title: t('personalData.trainingCompletions.title'),
+    held: [deleted('user_id', 'module_id completed_on')],
+    plain: 'ecosystem_id',
+  },
+  trainings: { plain: 'ecosystem_id module_id program_ids live published_at' },
+  library_resources: { plain: 'ecosystem_id resource_id' },
+  session_materials: { plain: 'ecosystem_id session_id resource_ids published_at' },
   family_reports: {
     title: t('personalData.familyReports.title'),
     held: [deleted('user_id', 'day')],

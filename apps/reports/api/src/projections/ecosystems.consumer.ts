@@ -1,6 +1,9 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { lockLedger } from '../ledger/subject';
+import { countAllRatingWeeks } from '../weekly-sums/subject';
 
 /** Projects ecosystems (name, zone, terms, currency), their schools, and their programs with target and tracking. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
@@ -8,6 +11,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   handlers: {
     'ecosystems.ecosystem-saved': async ({ payload }, db) => {
       const { name, profileId, archived, timeZoneId, terms, revision, currency = 'USD' } = payload;
+      await lockLedger(db);
+      const zone = await readZone(db);
       // The same revision is applied again to rows stored before the currency was projected.
       await db.query(
         `INSERT INTO reports.ecosystems (ecosystem_id, name, search_text, profile_id, archived, time_zone_id, terms, revision, currency)
@@ -28,6 +33,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           currency,
         ],
       );
+      if ((await readZone(db)) !== zone) await countAllRatingWeeks(db);
     },
     'ecosystems.school-saved': async ({ payload: { id, name, districtName, revision } }, db) => {
       // The same revision is applied again: schools are published again for their districts.
@@ -67,6 +73,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         'school_weeks',
         'weeks',
         'subject_weeks',
+        'rating_weeks',
+        'charge_weeks',
+        'pay_weeks',
+        'charges',
+        'recorded_costs',
         'ledger_entries',
         'ledger_sessions',
         'programs',
@@ -75,7 +86,14 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           `DELETE FROM reports.${table} WHERE ${table === 'programs' ? 'id' : 'program_id'} = ANY ($1::uuid[])`,
           [programIds],
         );
+      await db.query(`DELETE FROM reports.trainings WHERE program_ids <@ $1::uuid[]`, [programIds]);
       await db.query(`DELETE FROM reports.schools WHERE id = ANY ($1::uuid[])`, [schoolIds]);
     },
   },
 });
+
+/** The zone in which weeks begin; undefined: the ecosystem is not projected yet. */
+async function readZone(db: TenantDb): Promise<string | undefined> {
+  const [found] = await db.query<{ zone: string }>(`SELECT time_zone_id AS zone FROM reports.ecosystems`);
+  return found?.zone;
+}

@@ -17,7 +17,16 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
         [userIds],
       );
       await followSchools(db, left);
-      for (const table of ['people', 'admins', 'session_ratings', 'charges', 'learner_characteristics'])
+      for (const table of [
+        'people',
+        'admins',
+        'session_ratings',
+        'rating_weeks',
+        'charges',
+        'charge_weeks',
+        'learner_characteristics',
+        'training_completions',
+      ])
         await db.query(`DELETE FROM reports.${table} WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },
   },

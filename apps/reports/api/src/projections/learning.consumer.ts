@@ -1,7 +1,13 @@
 import type { LearningEvents } from '@lyceum/contracts/learning';
 import { defineConsumer } from '@lyceum/server/events';
+import { lockLedger } from '../ledger/subject';
+import { countRatingWeeks, ratingWeeksOf } from '../weekly-sums/subject';
+import { projectResources, projectTraining, projectTrainingCompleted } from './project-curriculum';
 
-/** Projects whether leaders gave feedback about a session, how it was rated, and when learners were measured. */
+/**
+ * Projects whether leaders gave feedback about a session, how it was rated, when learners were measured, trainings of leaders, and
+ * what the library has.
+ */
 export const learningConsumer = defineConsumer<LearningEvents>({
   topic: 'learning',
   handlers: {
@@ -25,6 +31,7 @@ export const learningConsumer = defineConsumer<LearningEvents>({
       );
     },
     'learning.feedback-rated': async ({ payload: { ratings } }, db) => {
+      await lockLedger(db);
       await db.query(
         `INSERT INTO reports.session_ratings AS f (ecosystem_id, session_id, form_type, user_id, answers, points, revision)
          SELECT $1, r."sessionId", r."formType", r."userId", r.answers, r.points, r.revision
@@ -34,6 +41,10 @@ export const learningConsumer = defineConsumer<LearningEvents>({
            revision = excluded.revision
          WHERE f.revision < excluded.revision`,
         [db.ecosystemId, JSON.stringify(ratings)],
+      );
+      await countRatingWeeks(
+        db,
+        await ratingWeeksOf(db, [...new Set(ratings.map((each) => each.sessionId))]),
       );
     },
     'learning.assessment-scored': async ({ payload, occurredAt }, db) => {
@@ -60,6 +71,9 @@ export const learningConsumer = defineConsumer<LearningEvents>({
         ],
       );
     },
+    'learning.training-saved': ({ payload, occurredAt }, db) => projectTraining(db, payload, occurredAt),
+    'learning.training-completed': ({ payload }, db) => projectTrainingCompleted(db, payload),
+    'learning.resources-saved': ({ payload: { resources } }, db) => projectResources(db, resources),
     'learning.assessment-score-withdrawn': async ({ payload: { responseId, programId }, occurredAt }, db) => {
       await db.query(
         `UPDATE reports.measured_learners SET withdrawn = true, published_at = $3

@@ -1,12 +1,13 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { saveCosts } from '../costs/subject';
-import { projectLedger } from '../ledger/subject';
+import { lockLedger, projectLedger } from '../ledger/subject';
+import { projectMaterials } from './project-curriculum';
 import { projectSubstitutes } from './project-substitutes';
 
 /**
  * Projects the dosage ledger, the source of every minute in reports, how long substitutes were sought, observations and pay of
- * leaders, and reports to families.
+ * leaders, materials of sessions, and reports to families.
  */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
@@ -24,15 +25,14 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       );
       db.notify({ userIds: [], programId, topics: ['scorecard'] });
     },
-    'sessions.pay-saved': ({ payload: { sessions }, occurredAt }, db) =>
-      saveCosts(
-        db,
-        sessions.map(({ id, programId, day, currency, amount, approved }) => ({
-          ...{ source: 'PAY', id, currency },
-          parts: [{ programId, day, amount, approved }],
-        })),
-        occurredAt,
-      ),
+    'sessions.pay-saved': async ({ payload: { sessions }, occurredAt }, db) => {
+      await lockLedger(db);
+      const costs = sessions.map(({ id, programId, day, currency, amount, approved }) => ({
+        ...{ source: 'PAY' as const, id, currency },
+        parts: [{ programId, day, amount, approved }],
+      }));
+      await saveCosts(db, costs, occurredAt);
+    },
     'sessions.weekly-report-ready': async ({ payload: { week, children } }, db) => {
       await db.query(
         `INSERT INTO reports.family_reports (ecosystem_id, user_id, day) SELECT $1, u, $3::date FROM unnest($2::uuid[]) AS u
@@ -40,6 +40,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
         [db.ecosystemId, children.map(({ userId }) => userId), week],
       );
     },
+    'sessions.materials-saved': ({ payload: { sessions }, occurredAt }, db) =>
+      projectMaterials(db, sessions, occurredAt),
     'sessions.substitute-changed': ({ payload, occurredAt }, db) =>
       projectSubstitutes(db, payload, occurredAt),
   },

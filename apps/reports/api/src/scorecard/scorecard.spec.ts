@@ -32,7 +32,9 @@ it('getProgramScorecard says for each standard what is missing, in a program wit
     ['GROUP_SIZE', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['ATTENDANCE', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['FEEDBACK', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['CURRICULUM', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['MEASURED_LEARNERS', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['LEADER_TRAINING', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['LEADER_SUPPORT', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['FAMILY_CONTACT', 'NOT_MEASURED', 'NO_SESSIONS'],
     ['DATA_COMPLETENESS', 'NOT_MEASURED', 'NO_SESSIONS'],
@@ -237,6 +239,81 @@ it('getProgramScorecard counts observed leaders, informed families, and what rec
   expect(await lineOf('FAMILY_CONTACT')).toMatchObject({
     ...{ counted: 1, outOf: 2, value: 50, toReach: 1, gaps: [{ kind: 'FAMILY', count: 1 }] },
   });
+});
+
+it('getProgramScorecard counts sessions with material of the library, as it is attached and taken away', async () => {
+  const { programId, siblingProgramId } = fixture.cast;
+  const pupil = await fixture.learner('Pupil');
+  const sessions = [1, 1, 2].map((weeksBack) => sessionOf(programId, weeksBack, [led(), entry(pupil, 45)]));
+  const cancelled = sessionOf(programId, 1, [entry(pupil, 0)], { held: false });
+  await fixture.publishLedger({ sessions: [...sessions, cancelled] });
+  expect(await lineOf('CURRICULUM')).toMatchObject({ missing: 'NO_MATERIALS', aim: 90, value: null });
+  const [resource, other] = [randomUUID(), randomUUID()];
+  const attached = (at: number, resourceIds: string[], when?: string) =>
+    fixture.consume(
+      'sessions.materials-saved',
+      { sessions: [{ sessionId: [...sessions, cancelled][at]!.id, programId, resourceIds }] },
+      when,
+    );
+  await attached(0, [resource]);
+  // Nobody knows a resource with this id.
+  await attached(1, [randomUUID()]);
+  await attached(3, [resource]);
+  expect(await lineOf('CURRICULUM')).toMatchObject({ missing: 'NO_MATERIALS' });
+  for (let twice = 0; twice < 2; twice += 1)
+    await fixture.consume('learning.resources-saved', {
+      resources: [resource, other].map((resourceId) => ({ resourceId, programIds: [siblingProgramId] })),
+    });
+  expect(await lineOf('CURRICULUM')).toMatchObject({
+    ...{ counted: 1, outOf: 3, value: 33.3, state: 'BELOW', toReach: 2 },
+  });
+  await attached(1, [resource, other], '2026-11-25T19:00:00.000Z');
+  // An earlier state that arrives late.
+  await attached(1, [], '2026-11-25T18:30:00.000Z');
+  expect(await lineOf('CURRICULUM')).toMatchObject({ counted: 2 });
+  await attached(1, [], '2026-11-25T20:00:00.000Z');
+  expect(await lineOf('CURRICULUM')).toMatchObject({ counted: 1 });
+});
+
+it('getProgramScorecard counts leaders who completed every published training of the program', async () => {
+  const { programId, siblingProgramId, actors } = fixture.cast;
+  const pupil = await fixture.learner('Pupil');
+  const [one, two] = [actors.leader.userId!, randomUUID()];
+  await fixture.publishLedger({
+    sessions: [one, two].map((id) =>
+      sessionOf(programId, 1, [entry(id, 45, { userType: 'LEADER' }), entry(pupil, 45)]),
+    ),
+  });
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({ missing: 'NO_TRAINING', aim: 90 });
+  const [first, second, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+  const saved = (moduleId: string, programIds: string[], isLive: boolean, when?: string) =>
+    fixture.consume('learning.training-saved', { moduleId, programIds, isLive }, when);
+  await saved(first, [siblingProgramId, programId], true);
+  await saved(second, [programId], false);
+  await saved(elsewhere, [siblingProgramId], true);
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({
+    ...{ counted: 0, outOf: 2, value: 0, state: 'BELOW', toReach: 2 },
+    gaps: [{ kind: 'NOT_TRAINED', count: 2 }],
+  });
+  const completed = (moduleId: string, userId: string, completedAt = '2026-11-10T12:00:00.000Z') =>
+    fixture.consume('learning.training-completed', { moduleId, programId, userId, completedAt });
+  await completed(first, one);
+  await completed(first, one, '2026-12-10T12:00:00.000Z');
+  // After the last day.
+  await completed(first, two, '2026-11-24T12:00:00.000Z');
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({ counted: 1, outOf: 2, value: 50 });
+  await saved(second, [programId], true, '2026-11-25T19:00:00.000Z');
+  // An earlier state that arrives late.
+  await saved(second, [programId], false, '2026-11-25T18:30:00.000Z');
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({ counted: 0, outOf: 2 });
+  await completed(second, one);
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({
+    counted: 1,
+    gaps: [{ kind: 'NOT_TRAINED', count: 1 }],
+  });
+  await saved(first, [siblingProgramId], true, '2026-11-25T20:00:00.000Z');
+  await saved(second, [programId], false, '2026-11-25T20:00:00.000Z');
+  expect(await lineOf('LEADER_TRAINING')).toMatchObject({ missing: 'NO_TRAINING' });
 });
 
 it('getProgramScorecardFile writes a workbook in the language of the admin, and instead of a PDF where there is no Chromium', async () => {

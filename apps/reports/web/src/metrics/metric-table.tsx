@@ -68,6 +68,8 @@ function rowCount({ metric, total }: Found): number | null {
   // A learner adds as many as the learner's visits.
   if (metric.id === 'LEADER_CONSISTENCY') return null;
   if (metric.grain === 'REQUEST') return total?.outOf ?? null;
+  // A score is a number of 100.
+  if (metric.grain === 'RESPONSE') return total?.outOf ? total.outOf / 100 : 0;
   if (metric.unit === 'COUNT') return total?.counts ?? null;
   return metric.unit === 'PERCENT' ? (total?.outOf ?? null) : null;
 }
@@ -84,6 +86,8 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   const write = useMetricValue();
   const { metric, rows } = found;
   const ofPeople = isOfPeople(found);
+  /** Money and scores have days and no times. */
+  const hasDays = metric.unit === 'MONEY' || metric.grain === 'RESPONSE';
   const minutes = (key: string, header: string, of: (row: Row) => number | null): DataColumn<Row> => ({
     key,
     header,
@@ -115,11 +119,11 @@ function useColumns(found: Found, input: MetricRowsInput): DataColumn<Row>[] {
   };
   const when: DataColumn<Row> = {
     key: 'when',
-    header: t(WHEN[metric.grain === 'REQUEST' ? 'REQUEST' : metric.unit === 'MONEY' ? 'MONEY' : 'SESSION']),
+    header: t(WHEN[metric.grain === 'REQUEST' ? 'REQUEST' : hasDays ? 'MONEY' : 'SESSION']),
     primary: true,
     cell: ({ startsAt, sessionId }) => {
       if (!startsAt) return '–';
-      const at = metric.unit === 'MONEY' ? format.date(startsAt) : format.dateTime(startsAt);
+      const at = hasDays ? format.date(startsAt) : format.dateTime(startsAt);
       if (!sessionId || hasSessions(found)) return at;
       return (
         <Anchor inherit component={Link} to={`/sessions/${sessionId}`}>

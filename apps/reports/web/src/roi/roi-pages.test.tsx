@@ -108,6 +108,9 @@ it('shows what a comparison at a bound found, and what it rests on', async () =>
   expect(facts.getByRole('row', { name: /Bandwidth 21.4 points on each side/ })).toBeInTheDocument();
   expect(facts.getByRole('row', { name: /As many as chance explains \(p = 0.412\)/ })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Jump at the bound' })).toBeInTheDocument();
+  const result = within(screen.getByRole('region', { name: /^Tutored students against others/ }));
+  expect(result.getByRole('columnheader', { name: /^Percentile of the middle student/ })).toBeInTheDocument();
+  expect(result.getByRole('row', { name: /52 to 71, most likely 62$/ })).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: /^Evidence for .*Mathematics.*: Cutoff$/ }));
   expect(await screen.findByText(/^A bound on a score decided who was to be tutored/)).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import {
+  cleanup,
   expectConsoleError,
   on,
   pending,
@@ -30,6 +31,11 @@ const full = [
       { kind: 'GRADE', count: 2 },
       { kind: 'LEADER', count: 1 },
     ],
+  }),
+  line('CURRICULUM', { missing: 'NO_MATERIALS' }),
+  line('LEADER_TRAINING', {
+    ...{ value: 60, state: 'BELOW', counted: 3, outOf: 5, toReach: 2 },
+    gaps: [{ kind: 'NOT_TRAINED', count: 2 }],
   }),
   line('FAMILY_CONTACT', { missing: 'NO_WEEKLY_REPORTS' }),
   line('SAFETY', { missing: 'NO_SAFEGUARDING', aim: 100 }),
@@ -84,6 +90,27 @@ it('says what would raise a figure that has not reached its aim, with links to w
   expect(
     within(await row(/^Families informed/)).getByRole('link', { name: 'Switch it on: Families informed' }),
   ).toHaveAttribute('href', '/programs/program-1/edit');
+});
+
+it('shows curriculum and training with what raises them, in Spanish too', async () => {
+  await renderRoute(remote, at, { answers: [card()] });
+  const curriculum = await row(/^Sessions with material/);
+  expect(curriculum).toHaveTextContent(/Not measured.*Attach material of the library to sessions/);
+  expect(
+    within(curriculum).getByRole('link', { name: 'Switch it on: Sessions with material' }),
+  ).toHaveAttribute('href', '/p/program-1/manage-sessions?time=all');
+  const training = await row(/^Tutors trained/);
+  expect(training).toHaveTextContent(
+    /60%.*Below.*3 of 5\..*2 more tutors who complete every training.*2 tutors with a training to complete\./,
+  );
+  expect(within(training).getByRole('link')).toHaveAttribute('href', '/modules');
+  cleanup();
+  await renderRoute(remote, at, {
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers: [card([line('LEADER_TRAINING', { missing: 'NO_TRAINING' })])],
+  });
+  expect(await row(/con capacitación/)).toHaveTextContent(/Publique una capacitación para/);
+  expect(screen.getByRole('link', { name: /con capacitación/ })).toHaveAttribute('href', '/modules/new');
 });
 
 it('explains the evidence by the keyboard', async () => {

@@ -98,6 +98,10 @@ function remedyOf(missing: ScorecardMissing, programId: string, isSuperAdmin: bo
     case 'NO_SESSIONS':
     case 'NO_LEADERS':
       return `/p/${programId}/manage-sessions?time=all`;
+    case 'NO_MATERIALS':
+      return `/p/${programId}/manage-sessions?time=all`;
+    case 'NO_TRAINING':
+      return '/modules/new';
     case 'NO_FEEDBACK_FORM':
       return `/p/${programId}/feedback-forms`;
     case 'NO_SKILLS_CHECK':
@@ -137,8 +141,11 @@ function sourceOf({ standard, reportId }: Line, card: Scorecard, isSuperAdmin: b
       return metricRowsHref('MINUTES_PRESENT', placeOf(card));
     case 'ATTENDANCE':
       return metricRowsHref('ATTENDANCE', placeOf(card));
+    case 'LEADER_TRAINING':
+      return '/modules';
     case 'LEADER_CONSISTENCY':
     case 'GROUP_SIZE':
+    case 'CURRICULUM':
     case 'FEEDBACK':
       return metricRowsHref('SESSIONS', placeOf(card));
   }

@@ -39,6 +39,13 @@ describe('the demo data', () => {
     );
     expect(rows[0].present).toBeGreaterThan(rows[0].lost);
     expect(rows[0].lost).toBeGreaterThan(0);
+    // Most completed sessions have material of the library.
+    const { rows: material } = await fixture.admin.query(
+      `SELECT avg((EXISTS (SELECT FROM sessions.session_resources r WHERE r.session_id = s.id))::int)::float8 AS share
+       FROM sessions.sessions s WHERE s.status = 'COMPLETED'`,
+    );
+    expect(material[0].share).toBeGreaterThan(0.4);
+    expect(material[0].share).toBeLessThan(0.95);
     // Riverside pays its tutors; Bright Path's mentors are volunteers.
     const { rows: pay } = await fixture.admin.query(
       `SELECT ecosystem_id AS id, status, count(*)::int AS n FROM sessions.leader_pay WHERE amount > 0 GROUP BY 1, 2 ORDER BY 2`,

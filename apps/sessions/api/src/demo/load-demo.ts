@@ -11,6 +11,7 @@ import { addDays } from '../clock/subject';
 import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
 import { demoAppointments, demoDeclining, type DemoAppointment } from './demo-plan';
 import { loadCourses } from './load-courses';
+import { loadMaterials } from './load-materials';
 import { loadPayouts } from './load-payouts';
 import { payDemoLeaders } from './pay-demo-leaders';
 import { loadObservations } from './load-observations';
@@ -35,6 +36,10 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
           if (demoFollowed.some(({ key }) => key === appointment.key)) await publishRecent(db, past, date);
         }
       const ids = over.map(({ session }) => session.id);
+      await loadMaterials(
+        db,
+        over.map(({ session }) => session),
+      );
       await payDemoLeaders(db, ids, { today: date, decidedBy: admin.userId });
       await loadPayouts(db, { today: date, madeBy: admin.userId });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });

@@ -5,6 +5,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationAttachSessionResourceArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { changeMaterials, materialsPayload, mayAttach } from './open-session';
+import { publishSessionMaterials } from './publish-session-materials';
 
 const MOST_RESOURCES = 20;
 
@@ -25,11 +26,12 @@ export async function attachSessionResource(
     );
     if (attached!.resources >= MOST_RESOURCES)
       throw new Conflict(t('materials.tooManyResources', { mostResources: MOST_RESOURCES }));
-    await db.query(
+    const added = await db.execute(
       `INSERT INTO sessions.session_resources (ecosystem_id, session_id, resource_id, added_by, added_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
       [db.ecosystemId, session.id, resourceId, userId, now],
     );
+    if (added > 0) await publishSessionMaterials(db, [session]);
   });
   return materialsPayload(actor, sessionId, services);
 }

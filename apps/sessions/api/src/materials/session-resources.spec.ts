@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionMaterials } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
+import { TellSessionMaterials1799999970000 } from '../migrations/1799999970000-tell-session-materials';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
 let fixture: SessionsFixture;
@@ -83,4 +85,25 @@ it('attachSessionResource attaches at most 20, also when requests arrive at the 
   );
   expect(answers.filter(({ errors }) => errors?.[0]?.extensions['code'] === 'CONFLICT')).toHaveLength(2);
   expect((await read(leader)).sessionResources).toHaveLength(20);
+});
+
+it('attachSessionResource and detachSessionResource publish what is attached after each change, once', async () => {
+  const { leader } = fixture.cast.actors;
+  const [first, second] = [randomUUID(), randomUUID()];
+  const published = async () =>
+    (await fixture.recorded('sessions.materials-saved')).flatMap(({ payload }) =>
+      (payload as { sessions: SessionMaterials[] }).sessions.filter((each) => each.sessionId === sessionId),
+    );
+  await attach(leader, first);
+  await attach(leader, first);
+  await attach(leader, second);
+  await fixture.as(leader).query(DETACH, { id: sessionId, resource: first });
+  const { programId } = fixture.cast;
+  const state = (...resourceIds: string[]) => ({ sessionId, programId, resourceIds });
+  expect(await published()).toEqual([state(first), state(first, second), state(second)]);
+  // Backfill for consumers that subscribe later.
+  await new TellSessionMaterials1799999970000().up({
+    query: (sql: string) => fixture.admin.query(sql),
+  } as never);
+  expect((await published()).slice(3)).toEqual([state(second)]);
 });
