@@ -119,36 +119,40 @@ it('the editor names missing labels of an outside test, and saves them', async (
   });
   const line = (await screen.findByText('Placement')).closest('li')!;
   expect(within(line).getByText('1 text is missing in Spanish')).toBeInTheDocument();
-  const whole = screen.getByText('Score').closest('li')!;
-  expect(within(whole).queryByText(/missing/)).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Edit: Placement' }));
-  let dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const group = within(dialog.getByRole('group', { name: 'Spanish' }));
   expect(group.getByRole('textbox', { name: 'Name' })).toHaveValue('Nivel');
   expect(await problems()).toEqual([]);
-  await page.user.type(group.getByRole('textbox', { name: 'Below' }), 'Por debajo');
-  await page.user.type(dialog.getByRole('combobox', { name: 'Choices' }), 'Above{Enter}');
+  await page.user.type(group.getByRole('textbox', { name: 'Below' }), 'Bajo');
+  await page.user.type(dialog.getByRole('combobox', { name: 'Choices' }), 'Up{Enter}');
   expect(group.getByRole('textbox', { name: 'On grade' })).toHaveValue('En su grado');
   await page.user.click(dialog.getByRole('button', { name: 'Change value' }));
-  await page.user.click(screen.getByRole('button', { name: 'Edit: Score' }));
-  dialog = within(await screen.findByRole('dialog'));
-  await page.user.clear(
-    within(dialog.getByRole('group', { name: 'Spanish' })).getByRole('textbox', { name: 'Strong' }),
-  );
-  await page.user.click(dialog.getByRole('button', { name: 'Change value' }));
-  expect(within(whole).getByText('1 text is missing in Spanish')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(page.sent(EditAssessmentDocument)).toHaveLength(1));
   expect(page.sent(EditAssessmentDocument)[0]!.input).toMatchObject({
     properties: [
       { label: 'Score', translation: { language: 'sp', label: 'Puntaje' } },
       {
-        options: ['Below', 'On grade', 'Above'],
-        translation: { language: 'sp', label: 'Nivel', options: ['Por debajo', 'En su grado', ''] },
+        options: ['Below', 'On grade', 'Up'],
+        translation: { language: 'sp', label: 'Nivel', options: ['Bajo', 'En su grado', ''] },
       },
     ],
-    rubrics: [{ label: 'Strong', translation: { language: 'sp', label: '' } }],
+    rubrics: [{ label: 'Strong', translation: { language: 'sp', label: 'Sólido' } }],
   });
+});
+
+it('the editor names a missing range', async () => {
+  expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
+  const page = await renderRoute(remote, '/assessments/map/edit', { answers: [opened(test), ...others] });
+  const line = (await screen.findByText('Score')).closest('li')!;
+  expect(within(line).queryByText(/missing/)).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Edit: Score' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const group = within(dialog.getByRole('group', { name: 'Spanish' }));
+  await page.user.clear(group.getByRole('textbox', { name: 'Strong' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Change value' }));
+  expect(within(line).getByText('1 text is missing in Spanish')).toBeInTheDocument();
 });
 
 it('translates a value from nothing, in Spanish, and names a refused translation', async () => {
@@ -173,14 +177,14 @@ it('translates a value from nothing, in Spanish, and names a refused translation
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.selectOptions(dialog.getByLabelText('También en'), 'en');
   const group = within(dialog.getByRole('group', { name: 'Inglés' }));
-  await page.user.type(group.getByRole('textbox', { name: 'Strong' }), 'Very strong');
+  await page.user.type(group.getByRole('textbox', { name: 'Strong' }), 'High');
   await page.user.click(dialog.getByRole('button', { name: 'Cambiar valor' }));
   expect(screen.getByText('Falta 1 texto en inglés')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findAllByText(new RegExp(remedy))).not.toHaveLength(0);
   expect(page.sent(EditAssessmentDocument)[0]!.input).toMatchObject({
     properties: [{ translation: { language: 'en', label: '' } }],
-    rubrics: [{ translation: { language: 'en', label: 'Very strong' } }],
+    rubrics: [{ translation: { language: 'en', label: 'High' } }],
   });
 });
 
