@@ -1,8 +1,17 @@
-import { countScripts, expect, test, waitForFrame, type TransferredScripts } from '@lyceum/web/testing';
+import {
+  codeOf,
+  countScripts,
+  expect,
+  test,
+  waitForFrame,
+  type TransferredScripts,
+} from '@lyceum/web/testing';
 
 /** JavaScript budgets of a first visit, in bytes of gzip. */
 const SIGN_IN_PAGE = 250_000;
 const SIGNED_IN_SCREEN = 350_000;
+/** Code of the first form that a learner answers, beyond the shell's; texts are counted apart. */
+const FIRST_FORM = 60_000;
 
 function listing({ gzip, files }: TransferredScripts): string {
   const lines = [...files].sort((a, b) => b.gzip - a.gzip).map((file) => `  ${file.gzip}  ${file.url}`);
@@ -45,3 +54,20 @@ for (const [account, path] of SCREENS) {
     expectWithin(SIGNED_IN_SCREEN, `${path} of ${account}`, await count());
   });
 }
+
+test('the first form of a learner stays within its JavaScript budget', async ({ signIn }) => {
+  const page = await signIn('learner@riverside.example');
+  await page.goto('/assessments');
+  const link = page.getByRole('link', { name: 'Answer: How I am doing' }).first();
+  const form = await link.getAttribute('href');
+  await page.goto('about:blank');
+  const count = countScripts(page);
+  await page.goto(form!);
+  await waitForFrame(page);
+  await expect(page.getByRole('button', { name: 'Send answers' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  const scripts = codeOf(await count(), 'learning');
+  // Without the remote's entry, the addresses of its scripts would be others than `codeOf` knows.
+  expect(scripts.files.map(({ url }) => url)).toContainEqual(expect.stringContaining('remoteEntry'));
+  expectWithin(FIRST_FORM, 'the first form of a learner', scripts);
+});

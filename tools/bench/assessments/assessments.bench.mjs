@@ -11,9 +11,15 @@ import {
   superAdmin,
 } from './fill-assessments.mjs';
 
-/** Both databases have 400 learners in a program, of whom 320 have answered each assessment. */
+const PROGRAMS = Number(process.env.BENCH_PROGRAMS ?? 32);
+const ASSESSMENTS_EACH = 100;
+/**
+ * Both databases have the same programs of 400 learners and the same assessments: each read has the same people and
+ * assessments, and only the number of responses differs. Where an assessment is answered, 320 learners have answered it.
+ * The assessments that are read, and those of the first page of each list, are answered in both.
+ */
 const SMALL = { programs: 1, assessmentsEach: 32 };
-const LARGE = { programs: Number(process.env.BENCH_PROGRAMS ?? 32), assessmentsEach: 100 };
+const LARGE = { programs: PROGRAMS, assessmentsEach: ASSESSMENTS_EACH };
 const count = (/** @type {typeof SMALL} */ { programs, assessmentsEach }) =>
   (programs * assessmentsEach * 320).toLocaleString('en');
 
@@ -27,10 +33,12 @@ const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: 
   byWindow { expected answered }
   questionResults { answered average counts { value count } difficulty discrimination } } }`;
 const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { id responseRate } } }`;
+const OWN = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { id isForViewer
+  ownResponses { id } } } }`;
 const TO_SCORE = `query ($assessmentId: ID!) { getResponsesToScore(assessmentId: $assessmentId) { totalCount } getAssessment(assessmentId: $assessmentId) { toScore } }`;
 const DUE = `query { getUnfinishedAssessments { userId assessment { id } window { startDate } } }`;
 
-/** An assessment that both databases have. @param {number} turn */
+/** An assessment that is answered in both databases. @param {number} turn */
 const asked = (turn) => assessmentId(turn % SMALL.assessmentsEach);
 
 /** @param {string} name @param {(turn: number) => object} input */
@@ -58,6 +66,13 @@ const figures = (name, query) => ({
   },
 });
 
+/** A whole page of assessments, each answered by four of five. @param {{ responseRate: number }[]} items */
+function expectRates(items) {
+  if (items.length !== 20) throw new Error(`${items.length} assessments on the page`);
+  const wrong = items.find(({ responseRate }) => responseRate !== 0.8);
+  if (wrong) throw new Error(`response rate: ${wrong.responseRate}`);
+}
+
 const reads = [
   list('first page', () => ({})),
   list('third page', () => ({ pageIndex: 2 })),
@@ -75,7 +90,7 @@ const reads = [
     question: () => ({ query: SEARCH, variables: { input: { programId: programId(0) } } }),
     actor: () => superAdmin,
     check: (/** @type {any} */ { searchAssessments: { items } }) => {
-      if (items.length === 0 || items[0].responseRate !== 0.8) throw new Error('no response rate');
+      expectRates(items);
     },
   },
   {
@@ -83,8 +98,19 @@ const reads = [
     due: true,
     question: () => ({ query: SEARCH, variables: { input: {} } }),
     actor: () => superAdmin,
-    check: (/** @type {any} */ { searchAssessments: { items } }) => {
-      if (items.length < 20 || items[0].responseRate !== 0.8) throw new Error('no response rate');
+    check: (/** @type {any} */ { searchAssessments: { items, totalCount } }) => {
+      if (totalCount !== PROGRAMS * ASSESSMENTS_EACH) throw new Error(`${totalCount} assessments`);
+      expectRates(items);
+    },
+  },
+  {
+    name: 'list of assessments of a learner, without response rates',
+    due: true,
+    question: () => ({ query: OWN, variables: { input: {} } }),
+    actor: (/** @type {number} */ turn) => learner((turn * 5) % 400),
+    check: (/** @type {any} */ { searchAssessments: { items, totalCount } }) => {
+      if (items.length !== 20 || totalCount !== ASSESSMENTS_EACH)
+        throw new Error(`${totalCount} assessments`);
     },
   },
   {
@@ -124,7 +150,7 @@ const reads = [
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'assessments',
-  due: `lists of responses, response rates, results and unfinished lists with ${count(LARGE)} responses against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
+  due: `lists of responses, response rates, results and unfinished lists with ${count(LARGE)} responses against ${count(SMALL)}, of the same ${PROGRAMS * ASSESSMENTS_EACH} assessments in programs of 400 learners, through GraphQL`,
   async run(set) {
     const { postgresUrl, redisUrl } = await set.services();
     const folder = join(set.root, `.lyceum-bench-assessments-${process.pid}`);
@@ -144,7 +170,8 @@ export default {
           database,
         });
         served.push(one);
-        const seconds = await fillAssessments(one.adminUrl, size);
+        const all = { programs: PROGRAMS, assessmentsEach: ASSESSMENTS_EACH };
+        const seconds = await fillAssessments(one.adminUrl, all, size);
         set.say(`filled with ${count(size)} responses in ${seconds.toFixed(0)} s`);
       }
       const [small, large] = served;

@@ -31,14 +31,21 @@ export const learner = (n) =>
   });
 
 /**
- * Programs of 400 learners with assessments of five questions, which four of five learners have answered, and people who
- * left.
+ * @typedef {object} Size
+ * @property {number} programs
+ * @property {number} assessmentsEach per program
+ */
+
+/**
+ * Programs of 400 learners with assessments of five questions, and people who left. Of the first programs the newest
+ * assessments are answered, each by four of five learners.
  *
  * @param {string} adminUrl
- * @param {{ programs: number, assessmentsEach: number }} size assessmentsEach: per program
+ * @param {Size} size
+ * @param {Size} answered at most the size
  * @returns {Promise<number>} seconds
  */
-export async function fillAssessments(adminUrl, { programs, assessmentsEach }) {
+export async function fillAssessments(adminUrl, { programs, assessmentsEach }, answered) {
   const began = performance.now();
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -49,7 +56,7 @@ export async function fillAssessments(adminUrl, { programs, assessmentsEach }) {
     await client.query(ASSESSMENTS, [ECOSYSTEM, programs, assessmentsEach]);
     await client.query(QUESTIONS_SQL, [ECOSYSTEM, programs, assessmentsEach]);
     for (const sql of [RESPONSES, ARCHIVED_RESPONSES, FORMER_RESPONSES])
-      await client.query(sql, [ECOSYSTEM, programs, assessmentsEach]);
+      await client.query(sql, [ECOSYSTEM, answered.programs, answered.assessmentsEach]);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
@@ -72,12 +79,15 @@ const FORMER_PEOPLE = `INSERT INTO learning.families (ecosystem_id, user_id, par
     language, revision)
   SELECT $1::uuid, ${idSql('2', 'n')}, '{}', '{}', '{}', 'Former ' || n, 'former ' || n, 'en', 1
   FROM generate_series(0, $2::int * ${LEAVERS} - 1) AS n`;
-/** The assessments of program p begin at p * 1000; the first one is open now, the others in the weeks before. */
+/**
+ * The assessments of program p begin at p * 1000; the first one is open now, the others in the weeks before. Those of the
+ * first program are the newest of all.
+ */
 const ASSESSMENT = `${idSql('7', 'p * 1000 + a')}`;
 const ASSESSMENTS = `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type,
     cadence, respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_at)
   SELECT $1::uuid, ${ASSESSMENT}, ${idSql('3', 'p')}, 'Survey ' || a, '', 'INTERNAL', 'SURVEY', 'ONCE', 'LEARNERS', 'LEADERS',
-    current_date - a * 7 - 3, current_date - a * 7 + 3, '{}', '{}', false, '[]', '[]', now() - a * interval '7 days'
+    current_date - a * 7 - 3, current_date - a * 7 + 3, '{}', '{}', false, '[]', '[]', now() - p * interval '2 years' - a * interval '7 days'
   FROM generate_series(0, $2::int - 1) AS p, generate_series(0, $3::int - 1) AS a`;
 const QUESTIONS_SQL = `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position,
     answered)

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { carryFormTranslation, formInLanguage, missingFormTexts, type FormTexts } from './form-texts';
+import { carryFormTranslation } from './carried-texts';
+import { formInLanguage, type FormTexts } from './form-texts';
+import { missingFormTexts } from './missing-texts';
 
 const text = fc.constantFrom('', 'River', 'Río', 'Delta');
 const forms: fc.Arbitrary<FormTexts> = fc.record({

@@ -22,21 +22,3 @@ export function formInLanguage(form: FormTexts, language: string): Omit<FormText
     description: found?.description || form.description,
   };
 }
-
-/** Number of texts without translation; all of them when there is none. */
-export function missingFormTexts({ formName, description, translation }: FormTexts): number {
-  const pairs = [
-    [formName, translation?.formName],
-    [description, translation?.description],
-  ];
-  return pairs.filter(([text, other]) => text?.trim() && !other?.trim()).length;
-}
-
-/** The translation after an edit: a text that changed loses its translation. Null: none is left. */
-export function carryFormTranslation(before: FormTexts, after: FormTexts): FormTranslation | null {
-  const { translation } = before;
-  if (!translation) return null;
-  const formName = before.formName === after.formName ? translation.formName : '';
-  const description = before.description === after.description ? translation.description : '';
-  return formName || description ? { language: translation.language, formName, description } : null;
-}

@@ -6,22 +6,9 @@ export {
   type ConditionProblem,
   conditionProblem,
 } from './conditions';
-export {
-  carryFormTranslation,
-  formInLanguage,
-  type FormTexts,
-  type FormTranslation,
-  missingFormTexts,
-} from './form-texts';
-export {
-  hasFormula,
-  MATH_ATTRIBUTES,
-  MATH_ELEMENTS,
-  openFormula,
-  type QuestionFormula,
-  splitFormulas,
-  texOf,
-} from './formulas';
+export { carryFormTranslation, carryLabel, carryLists, carryProperty } from './carried-texts';
+export { formInLanguage, type FormTexts, type FormTranslation } from './form-texts';
+export { hasFormula, openFormula, type QuestionFormula, splitFormulas, texOf } from './formulas';
 export { fillGaps, gapsOf, maskGaps, segmentsOf } from './gaps';
 export {
   type AnswerValue,
@@ -45,6 +32,17 @@ export {
   STEPS,
 } from './question';
 export {
+  type Labelled,
+  labelInLanguage,
+  type LabelTranslation,
+  optionInLanguage,
+  optionOf,
+  type PropertyTexts,
+  type PropertyTranslation,
+} from './label-texts';
+export { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-markup';
+export { missingFormTexts, missingLabels, missingTexts } from './missing-texts';
+export {
   isScoredByHand,
   mayHavePoints,
   MOST_POINTS,
@@ -60,12 +58,10 @@ export {
   type TypeDefinition,
 } from './type-definitions';
 export {
-  carryLists,
   FORM_LANGUAGES,
   type FormLanguage,
   inLanguage,
   type LocalizedQuestion,
-  missingTexts,
   type Translatable,
   type Translation,
 } from './translations';

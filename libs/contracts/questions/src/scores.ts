@@ -1,11 +1,11 @@
 import { definitionOf } from './type-definitions';
 import { isRight } from './answers';
+import type { Labelled } from './label-texts';
 import type { AnswerValue, QuestionShape, QuestionType } from './question';
 
 /** One level of a rubric: the description of an answer worth that many points. */
-export interface RubricLevel {
+export interface RubricLevel extends Labelled {
   points: number;
-  label: string;
 }
 
 export interface ScoredQuestion {

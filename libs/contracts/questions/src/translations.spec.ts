@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { NO_DETAILS } from './question';
-import { carryLists, inLanguage, missingTexts, type Translatable } from './translations';
+import { carryLists } from './carried-texts';
+import { missingTexts } from './missing-texts';
+import { inLanguage, type Translatable } from './translations';
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 2, maxLength: 6 });
 const questions = fc
@@ -46,6 +48,12 @@ describe('translated questions', () => {
         expect(missingTexts({ ...question, translation: null })).toBe(
           2 + options.length + details.rows.length,
         );
+        const levels = options.map((label, at) => ({
+          label,
+          translation: { language: 'sp' as const, label: translation!.options[at]! },
+        }));
+        const lacking = translation!.options.filter((text) => text === '').length;
+        expect(missingTexts({ ...question, rubric: levels })).toBe(missingTexts(question) + lacking);
       }),
     );
   });
@@ -59,6 +67,22 @@ describe('translated questions', () => {
         expect(carried).toEqual(['', ...translation!.options.toReversed()]);
       }),
     );
+  });
+
+  it('have a unit in either language', () => {
+    const translation = { language: 'sp' as const, question: '¿Cuánto?', questionCategory: '' };
+    const question: Translatable = {
+      ...{ question: 'How much?', questionType: 'NUMERIC', options: [] },
+      details: { ...NO_DETAILS, unit: 'minutes' },
+      translation: { ...translation, options: [], rows: [], choices: [], unit: 'minutos' },
+    };
+    expect(inLanguage(question, 'sp').unit).toBe('minutos');
+    expect(inLanguage(question, 'en').unit).toBe('minutes');
+    expect(missingTexts(question)).toBe(0);
+    const without = { ...question, translation: { ...question.translation!, unit: '' } };
+    expect(inLanguage(without, 'sp').unit).toBe('minutes');
+    expect(missingTexts(without)).toBe(1);
+    expect(inLanguage({ ...question, details: NO_DETAILS }, 'sp').unit).toBeNull();
   });
 
   it('fill gaps at the same position', () => {

@@ -1,5 +1,6 @@
 import { gapsOf } from './gaps';
-import type { AnswerValue, QuestionDetails, QuestionShape } from './question';
+import type { Labelled } from './label-texts';
+import type { AnswerValue, QuestionShape } from './question';
 
 export const FORM_LANGUAGES = ['en', 'sp'] as const;
 export type FormLanguage = (typeof FORM_LANGUAGES)[number];
@@ -14,11 +15,15 @@ export interface Translation {
   choices: string[];
   /** Description of the picture. */
   pictureAlt?: string | null;
+  /** Unit of a number. */
+  unit?: string | null;
 }
 
 export interface Translatable extends QuestionShape {
   questionCategory?: string | null;
   translation?: Translation | null;
+  /** Only where an editor shows it: respondents do not see it. */
+  rubric?: readonly Labelled[];
 }
 
 /** A question in one language; texts without translation stay in the original. */
@@ -31,11 +36,11 @@ export interface LocalizedQuestion {
   gap: (at: number, text: string) => string;
   /** Description of the picture; null: the question has none. */
   pictureAlt: string | null;
+  /** Null: the question has none. */
+  unit: string | null;
   /** Translates an answer, which is stored in the original language. */
   answer: (value: AnswerValue) => AnswerValue;
 }
-
-type Lists = Pick<Translation, 'options' | 'rows' | 'choices'>;
 
 export function inLanguage(asked: Translatable, language: string): LocalizedQuestion {
   const { question, questionType, options, details, questionCategory = null } = asked;
@@ -49,6 +54,7 @@ export function inLanguage(asked: Translatable, language: string): LocalizedQues
     question: translated,
     category: found?.questionCategory || questionCategory,
     pictureAlt: details.picture ? found?.pictureAlt || details.picture.alt : null,
+    unit: details.unit ? found?.unit || details.unit : null,
     option: words(options, found?.options),
     row: words(details.rows, found?.rows),
     choice: words(details.choices, found?.choices),
@@ -65,35 +71,4 @@ export function inLanguage(asked: Translatable, language: string): LocalizedQues
     return texts as string[] | string[][];
   };
   return { ...localized, answer };
-}
-
-const listsOf = ({ options, details }: { options: readonly string[]; details: QuestionDetails }) => ({
-  options,
-  rows: details.rows,
-  choices: details.choices,
-});
-
-/** Translated lists after an edit: an unchanged text keeps its translation at its new position. */
-export function carryLists(
-  before: { options: readonly string[]; details: QuestionDetails; lists: Lists },
-  after: { options: readonly string[]; details: QuestionDetails },
-): Lists {
-  const [from, to] = [listsOf(before), listsOf(after)];
-  const carried = (name: keyof Lists) =>
-    to[name].map((text) => before.lists[name][from[name].indexOf(text)] ?? '');
-  return { options: carried('options'), rows: carried('rows'), choices: carried('choices') };
-}
-
-/** Number of texts without translation; all of them when there is none. */
-export function missingTexts(asked: Translatable): number {
-  const { translation } = asked;
-  const pairs: [string | null | undefined, string | undefined][] = [
-    [asked.question, translation?.question],
-    [asked.questionCategory, translation?.questionCategory],
-    [asked.details.picture?.alt, translation?.pictureAlt ?? ''],
-    ...(['options', 'rows', 'choices'] as const).flatMap((name) =>
-      listsOf(asked)[name].map((text, at): [string, string | undefined] => [text, translation?.[name][at]]),
-    ),
-  ];
-  return pairs.filter(([text, other]) => text && !other).length;
 }

@@ -17,4 +17,4 @@ export { createEcosystem, type AccountName, type Ecosystem } from './ecosystem-f
 export type { Sessions } from './ecosystem-term';
 export { isHoliday, schoolDay, soon } from './school-day';
 export { TestRegistry } from './test-registry';
-export { countScripts, type TransferredScripts } from './transferred-scripts';
+export { codeOf, countScripts, type TransferredScripts } from './transferred-scripts';

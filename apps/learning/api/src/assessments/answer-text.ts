@@ -34,5 +34,11 @@ export function answerText(answer: Answer, language: Language): string {
 export function localizedAnswer(answer: Answer, asked: Translatable | undefined, language: Language): Answer {
   if (!asked || asked.question !== answer.question) return answer;
   const words = inLanguage(asked, language);
-  return { ...answer, question: words.question, value: words.answer(answer.value) };
+  const unit = answer.unit && answer.unit === asked.details.unit ? words.unit : answer.unit;
+  return {
+    ...answer,
+    question: words.question,
+    value: words.answer(answer.value),
+    ...(unit ? { unit } : {}),
+  };
 }

@@ -1,4 +1,9 @@
-import type { FormTranslation, Translatable } from '@lyceum/contracts/questions';
+import type {
+  FormTranslation,
+  Labelled,
+  PropertyTranslation,
+  Translatable,
+} from '@lyceum/contracts/questions';
 import type {
   AssessmentCadence,
   AssessmentFieldType,
@@ -40,11 +45,12 @@ export interface Property {
   options: string[];
   /** Undefined in properties stored before meanings existed. */
   meaning?: AssessmentPropertyMeaning | null;
+  /** Label and options in the other language. Undefined in properties stored before translations existed. */
+  translation?: PropertyTranslation | null;
 }
 
-export interface Rubric {
+export interface Rubric extends Labelled {
   internalKeyName: string;
-  label: string;
   from: number | null;
   to: number | null;
 }

@@ -6,6 +6,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import { readReadAloud } from '../answering-conditions/subject';
 import { singly, type Read } from '../read';
 import { hasBegun } from '../sitting-clock/subject';
+import { withDefinedTranslation } from '../vendor-tests/subject';
 import {
   ASSESSMENT_COLUMNS,
   ASSESSMENTS,
@@ -64,6 +65,7 @@ export class AssessmentViewing {
     const isAdmin = isProgramAdmin(this.scope.actor, row.programId);
     return {
       ...row,
+      properties: row.properties.map((each) => withDefinedTranslation(each, row.definitionKey)),
       program: { __typename: 'Program' as const, id: row.programId },
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),

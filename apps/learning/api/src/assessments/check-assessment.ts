@@ -17,7 +17,7 @@ import {
   tidy,
   withTranslation,
 } from '../forms/subject';
-import { definitionOf } from '../vendor-tests/subject';
+import { definitionOf, withDefinedTranslation } from '../vendor-tests/subject';
 import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessment-row';
 import { LIMITS } from './assessment-limits';
 import { checkPoints } from './check-points';
@@ -56,10 +56,14 @@ export type GivenAssessment = Omit<AssessmentValues, 'properties' | 'rubrics'> &
 };
 
 /** The values in their stored form. Throws BAD_USER_INPUT at the first invalid field. */
-export function checkAssessment(given: GivenAssessment, before: readonly Property[] = []): AssessmentValues {
+export function checkAssessment(
+  given: GivenAssessment,
+  before?: Pick<AssessmentRow, 'properties' | 'rubrics'>,
+): AssessmentValues {
   const { formType, assessmentType, visibility, isPostAssessment } = given;
   const external = formType === 'EXTERNAL';
-  const properties = checkProperties(given.properties, external, before);
+  const earlier = before?.properties.map((each) => withDefinedTranslation(each, given.definitionKey));
+  const properties = checkProperties(given.properties, external, earlier);
   checkDefinition(given.definitionKey, external, properties);
   return {
     formName: checkName(given.formName),
@@ -78,7 +82,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     gradeLevels: checkGrades(given.gradeLevels),
     preAssessmentId: checkPreAssessmentId(given),
     properties,
-    rubrics: checkRubrics(given.rubrics, properties),
+    rubrics: checkRubrics(given.rubrics, properties, before?.rubrics),
     definitionKey: given.definitionKey,
   };
 }

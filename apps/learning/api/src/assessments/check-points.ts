@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import { tidy, type StoredDetails } from '../forms/subject';
 import { LIMITS } from './assessment-limits';
 import type { CheckedQuestion } from './check-assessment';
+import { checkLabelTranslation } from './check-labels';
 import { refuse } from './refuse';
 
 const isHundredths = (points: number) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
@@ -23,15 +24,23 @@ export function checkPoints(
     refuse(`${at}.points`, t('assessments.refusal.points'));
   if (!mayHavePoints(questionType, details.correct))
     refuse(`${at}.points`, t('assessments.refusal.pointsNeedRight'));
-  return { points, rubric: isOpen ? checkRubric(rubric, points, `${at}.rubric`) : [] };
+  const earlier = before.rubric ?? [];
+  return { points, rubric: isOpen ? checkRubric(rubric, { points, earlier }, `${at}.rubric`) : [] };
 }
 
-function checkRubric(given: readonly RubricLevel[], most: number, at: string): RubricLevel[] {
+function checkRubric(
+  given: readonly RubricLevel[],
+  { points: most, earlier }: { points: number; earlier: readonly RubricLevel[] },
+  at: string,
+): RubricLevel[] {
   if (given.length > LIMITS.levels) refuse(at, t('assessments.refusal.levels'));
-  return given.map((level) => {
+  return given.map((level, nth) => {
     const label = tidy(level.label);
     const fits = level.points >= 0 && level.points <= most && isHundredths(level.points);
     if (!fits || label.length < 1 || label.length > LIMITS.level) refuse(at, t('assessments.refusal.levels'));
-    return { points: level.points, label };
+    const texts = { label, before: earlier.find((each) => each.label === label) };
+    const field = `${at}.${nth}.translation`;
+    const translation = checkLabelTranslation(level.translation, texts, LIMITS.level, field);
+    return { points: level.points, label, translation };
   });
 }

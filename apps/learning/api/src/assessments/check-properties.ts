@@ -12,6 +12,7 @@ import { t } from '../i18n';
 import { tidy } from '../forms/subject';
 import type { Property, Rubric } from './assessment-row';
 import { LIMITS } from './assessment-limits';
+import { checkLabel, checkLabelTranslation, checkPropertyTranslation, labelWords } from './check-labels';
 
 const FIELDS: Record<AssessmentRawType, AssessmentFieldType[]> = {
   NUMBER: ['NUMBER_INPUT'],
@@ -56,27 +57,23 @@ export function checkProperties(
     const { required = false, min = null, max = null } = validators ?? {};
     const isNumber = rawType === 'NUMBER';
     // Pages deployed before meanings existed do not send them: the previous meaning stays.
-    const { meaning = before.find((each) => each.internalKeyName === internalKeyName)?.meaning ?? null } =
-      property;
+    const earlier = before.find((each) => each.internalKeyName === internalKeyName);
+    const { meaning = earlier?.meaning ?? null } = property;
     if (meaning && (meanings.has(meaning) || (NUMBERS.has(meaning) && !isNumber)))
       refuse(`${field}.meaning`, t('assessments.refusal.meaning'));
     if (meaning && meaning !== 'VENDOR_GROWTH') meanings.add(meaning);
     if (isNumber && min !== null && max !== null && min > max)
       refuse(`${field}.validators`, t('assessments.refusal.range'));
-    return {
-      ...{ internalKeyName, rawType, fieldType, meaning },
+    const texts = {
       label: checkLabel(property.label, `${field}.label`),
-      validators: { required, min: isNumber ? min : null, max: isNumber ? max : null },
       options: fieldType === 'SELECT' ? checkOptions(options, `${field}.options`) : [],
     };
+    return {
+      ...{ internalKeyName, rawType, fieldType, meaning, ...texts },
+      validators: { required, min: isNumber ? min : null, max: isNumber ? max : null },
+      translation: checkPropertyTranslation(property.translation, texts, earlier, `${field}.translation`),
+    };
   });
-}
-
-function checkLabel(typed: string, field: string): string {
-  const label = tidy(typed);
-  if (label.length < 1 || label.length > LIMITS.label)
-    refuse(field, t('assessments.refusal.label', { label: LIMITS.label }));
-  return label;
 }
 
 function checkOptions(typed: readonly string[], field: string): string[] {
@@ -94,15 +91,23 @@ function checkOptions(typed: readonly string[], field: string): string[] {
 export function checkRubrics(
   given: readonly AssessmentRubricInput[],
   properties: readonly Property[],
+  before: readonly Rubric[] = [],
 ): Rubric[] {
   if (given.length > LIMITS.rubrics)
     refuse('rubrics', t('assessments.refusal.rubrics', { rubrics: LIMITS.rubrics }));
-  return given.map(({ internalKeyName, label, from = null, to = null }, at) => {
+  return given.map(({ internalKeyName, from = null, to = null, ...rubric }, at) => {
     const property = properties.find((each) => each.internalKeyName === internalKeyName);
     if (property?.rawType !== 'NUMBER')
       refuse(`rubrics.${at}.internalKeyName`, t('assessments.refusal.rubrics', { rubrics: LIMITS.rubrics }));
     if (from !== null && to !== null && from > to) refuse(`rubrics.${at}.to`, t('assessments.refusal.range'));
-    return { internalKeyName, label: checkLabel(label, `rubrics.${at}.label`), from, to };
+    const label = checkLabel(rubric.label, `rubrics.${at}.label`);
+    const texts = {
+      label,
+      before: before.find((each) => each.internalKeyName === internalKeyName && each.label === label),
+    };
+    const field = `rubrics.${at}.translation`;
+    const translation = checkLabelTranslation(rubric.translation, texts, LIMITS.label, field);
+    return { internalKeyName, label, translation, from, to };
   });
 }
 
@@ -154,7 +159,10 @@ function isDay(text: string): boolean {
 const NOT_VALUES: Words = t('assessments.value.unknown');
 const ENTER_ONE: Words = t('assessments.value.none');
 
-function fitting({ label, rawType, fieldType, validators: { min, max } }: Property): Words {
+function fitting(property: Property): Words {
+  const { rawType, fieldType, validators } = property;
+  const { min, max } = validators;
+  const label = labelWords(property);
   if (rawType === 'NUMBER') return numberBetween(label, min, max);
   if (rawType === 'DATE') return t('assessments.value.day', { label });
   if (rawType === 'BOOLEAN') return t('assessments.value.yesNo', { label });
@@ -162,7 +170,7 @@ function fitting({ label, rawType, fieldType, validators: { min, max } }: Proper
   return t('assessments.value.length', { label, longestText: LONGEST_TEXT });
 }
 
-function numberBetween(label: string, min: number | null, max: number | null): Words {
+function numberBetween(label: Words, min: number | null, max: number | null): Words {
   if (min !== null && max !== null) return t('assessments.value.numberBetween', { label, min, max });
   if (min !== null) return t('assessments.value.numberFrom', { label, min });
   return max === null

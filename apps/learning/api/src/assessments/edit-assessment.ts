@@ -32,7 +32,7 @@ export async function editAssessment(
     const before = await lockForEdit(db, actor, input.assessmentId);
     if (before.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
-    const after = checkAssessment(valuesOf(input, before), before.properties);
+    const after = checkAssessment(valuesOf(input, before), before);
     if ((await readAnswered(inTransaction(db), [before.id])).has(before.id))
       await expectSameWindows(db, before, after);
     await expectMeasuredPropertiesKept(db, before, after.properties);

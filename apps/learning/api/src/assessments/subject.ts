@@ -20,6 +20,7 @@ export { answerText, localizedAnswer } from './answer-text';
 export { assessmentTemplatesIn } from './assessment-templates';
 export { AssessmentViewing, windowAt } from './assessment-viewing';
 export type { CheckedQuestion } from './check-assessment';
+export { labelWords } from './check-labels';
 export { checkValues, type MeasuredValue } from './check-properties';
 export { insertResponse } from './insert-response';
 export { expectRespondent, lockForEdit, lockVisibleForShare } from './lock-assessment';

@@ -3,7 +3,7 @@ import { learning } from '../definition';
 import { CREATE, EMAIL, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
-const TEXTS = `translation { language question questionCategory options rows choices }`;
+const TEXTS = `translation { language question questionCategory options rows choices unit }`;
 const ASKED = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { questions { id ${TEXTS} } } }`;
 const EDIT = `mutation ($input: EditAssessmentInput!) { editAssessment(input: $input) { questions { id ${TEXTS} } } }`;
 const TEMPLATES = `{ getAssessmentTemplates { id questions { question ${TEXTS} } } }`;
@@ -69,8 +69,37 @@ describe('translations of questions', () => {
     expect((await read())[0].translation).toBeNull();
   });
 
+  it('keeps the unit of a number in both languages until it changes', async () => {
+    const late = {
+      ...{ question: 'How late?', questionType: 'NUMERIC', details: { unit: 'minutes' } },
+      translation: { language: 'sp', question: '¿Cuánto?', unit: ' minutos ' },
+    };
+    const made = await makeAssessment(fixture, { questions: [late] });
+    const { id, question, questionType } = made.questions[0];
+    const edit = async (revision: number, part: object) => {
+      const questions = [{ id, question, questionType, ...part }];
+      const input = { assessmentId: made.id, revision, questions };
+      const { questions: kept } = (await admin().query(EDIT, { input }))['editAssessment'];
+      return kept[0].translation;
+    };
+    expect(await edit(1, {})).toMatchObject({ question: '¿Cuánto?', unit: 'minutos' });
+    const older = { language: 'sp', question: '¿Cuánto tiempo?' };
+    expect(await edit(2, { translation: older })).toMatchObject({ ...older, unit: 'minutos' });
+    expect(await edit(3, { details: { unit: 'hours' } })).toMatchObject({ ...older, unit: '' });
+    const answers = [{ questionId: id, value: 2 }];
+    await learner().query(SUBMIT, { input: { assessmentId: made.id, answers } });
+    expect(await edit(4, { translation: { ...older, unit: 'horas' } })).toMatchObject({ unit: 'horas' });
+  });
+
   it.each([
     [{ ...WHERE, translation: { language: 'sp', question: 'x'.repeat(501) } }, 'question'],
+    [
+      {
+        ...{ question: 'How late?', questionType: 'NUMERIC', details: { unit: 'minutes' } },
+        translation: { language: 'sp', unit: 'x'.repeat(21) },
+      },
+      'unit',
+    ],
     [{ ...WHERE, translation: { language: 'sp', options: ['Casa', 'casa'] } }, 'options'],
     [{ ...WHERE, translation: { language: 'sp', questionCategory: 'x'.repeat(81) } }, 'questionCategory'],
     [

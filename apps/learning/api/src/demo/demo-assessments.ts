@@ -1,22 +1,18 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
-import type { FormTranslation, Translation } from '@lyceum/contracts/questions';
-import type { Language } from '@lyceum/server/actor';
+import type { FormTranslation } from '@lyceum/contracts/questions';
 import type { AssessmentType, AssessmentVisibility } from '../__generated__/resolvers';
+import type { Property, Rubric } from '../assessments/subject';
+import { englishTest, spanishTest } from './demo-outside-tests';
 import {
-  assessmentTemplatesIn,
-  type Property,
-  type CheckedQuestion,
-  type Rubric,
-} from '../assessments/subject';
-import { type StoredDetails, NO_DETAILS } from '../forms/subject';
-
-type DemoQuestion = Omit<CheckedQuestion, 'id' | 'details' | 'pairedQuestionId'> & {
-  details?: CheckedQuestion['details'];
-  /** The question in the other language. */
-  translation?: Translation;
-  /** The question is asked when the nth question has one of these answers. */
-  askedAfter?: { nth: number; values: number[] };
-};
+  ask,
+  type DemoQuestion,
+  LONG,
+  mathCheck,
+  mentalMath,
+  nextStep,
+  readingHabits,
+  survey,
+} from './demo-questions';
 
 export interface DemoAssessment {
   key: string;
@@ -50,107 +46,16 @@ export interface DemoAssessment {
   timeLimitMinutes?: number;
 }
 
-const ask = (question: string, part: Partial<DemoQuestion> = {}): DemoQuestion => ({
-  ...{ question, questionType: 'SCALE', required: true, options: [] },
-  ...{ questionCategory: null, questionSubjectType: 'SELF' },
-  ...part,
-});
-
-const survey = (language: Language, id: string): DemoQuestion[] =>
-  assessmentTemplatesIn(language).find((template) => template.id === id)!.questions;
-
-const LONG = { questionType: 'LONG_TEXT', required: false } as const;
-const number = (key: string, label: string, min: number, max: number): Property => ({
-  ...{
-    internalKeyName: key,
-    label,
-    rawType: 'NUMBER',
-    fieldType: 'NUMBER_INPUT',
-    options: [],
-    meaning: 'SCORE',
-  },
-  validators: { required: true, min, max },
-});
-/** Needed by growth, which judges differences by their error. */
-const standardError = (label: string): Property => ({
-  ...{ internalKeyName: 'standardError', label, rawType: 'NUMBER', fieldType: 'NUMBER_INPUT', options: [] },
-  ...{ validators: { required: false, min: 0, max: 100 }, meaning: 'STANDARD_ERROR' },
-});
-const choice = (key: string, label: string, options: string[]): Property => ({
-  ...{ internalKeyName: key, label, rawType: 'TEXT', fieldType: 'SELECT', options },
-  validators: { required: false, min: null, max: null },
-});
-const ranges = (key: string, [low, mid, high]: string[]): Rubric[] => [
-  { internalKeyName: key, label: low!, from: null, to: 449 },
-  { internalKeyName: key, label: mid!, from: 450, to: 520 },
-  { internalKeyName: key, label: high!, from: 521, to: null },
-];
-
-const readingHabits = [
-  ask('I like to read.', { questionCategory: 'Reading and me' }),
-  ask('I understand what I read.', { questionCategory: 'Reading and me' }),
-  ask('How often do you read at home?', {
-    questionType: 'SINGLE_CHOICE',
-    options: ['Every day', 'A few times a week', 'Hardly ever'],
-    questionCategory: 'At home',
-  }),
-  ask('What do you like to read?', {
-    questionType: 'MULTIPLE_CHOICE',
-    required: false,
-    options: ['Stories', 'Comics', 'Books about real things', 'Poems'],
-    questionCategory: 'At home',
-  }),
-  ask('What is hard about reading?', LONG),
-];
-
-const parts = (part: Partial<StoredDetails>): StoredDetails => ({ ...NO_DETAILS, ...part });
-
-/** One question of each type that has parts or a unit. */
-const mathCheck = [
-  ask('How sure do you feel with these?', {
-    questionType: 'MATRIX',
-    details: parts({
-      rows: ['Fractions', 'Decimals', 'Word problems'],
-      choices: ['Not yet', 'Almost', 'Sure'],
-    }),
-  }),
-  ask('Put these in order, the smallest first.', {
-    questionType: 'RANKING',
-    details: parts({ choices: ['1/2', '1/4', '3/4'], correct: ['1/4', '1/2', '3/4'] }),
-  }),
-  ask('Which are the same?', {
-    questionType: 'MATCHING',
-    details: parts({
-      rows: ['1/2', '1/5'],
-      choices: ['0.2', '0.25', '0.5'],
-      correct: [
-        ['1/2', '0.5'],
-        ['1/5', '0.2'],
-      ],
-    }),
-  }),
-  ask('A ribbon of 3 m is cut into 8 equal pieces. How long is each?', {
-    questionType: 'NUMERIC',
-    details: parts({ unit: 'cm', correct: 37.5, tolerance: 0.5 }),
-  }),
-  ask('To divide by a fraction, [[multiply|divide]] by its [[inverse|double]].', {
-    questionType: 'INLINE_CHOICE',
-    details: parts({ correct: ['multiply', 'inverse'] }),
-  }),
-];
-
-const mentalMath = [
-  ask('7 × 8 =', { questionType: 'NUMERIC', details: parts({ correct: 56, tolerance: 0 }) }),
-  ask('96 : 4 =', { questionType: 'NUMERIC', details: parts({ correct: 24, tolerance: 0 }) }),
-  ask('15 % of 60 =', { questionType: 'NUMERIC', details: parts({ correct: 9, tolerance: 0 }) }),
-];
-
 const riverside: DemoAssessment[] = [
   {
     key: 'math-check',
     program: demoPrograms.math,
     formName: 'Fractions check',
-    description: 'Five short tasks. Do what you can.',
+    description: 'Six short tasks. Do what you can.',
+    translation: {
+      ...{ language: 'sp', formName: 'Fracciones: lo que ya sabes' },
+      description: 'Seis tareas cortas. Haz lo que puedas.',
+    },
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'LEADERS' },
     ...{ from: -10, to: 12, answering: 7, questions: mathCheck },
   },
@@ -214,13 +119,30 @@ const riverside: DemoAssessment[] = [
     program: demoPrograms.reading,
     formName: 'i-Ready Reading',
     description: 'Three times a year, in class.',
+    translation: {
+      ...{ language: 'sp', formName: 'i-Ready, lectura', description: 'Tres veces al año, en clase.' },
+    },
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -150, to: 200, questions: [] },
     properties: [
-      number('scaleScore', 'Scale score', 100, 800),
-      choice('placement', 'Placement', ['Two grades below', 'One grade below', 'On grade', 'Above grade']),
-      standardError('Scale score, standard error'),
+      englishTest.score('scaleScore', ['Scale score', 'Puntaje de escala'], 100, 800),
+      englishTest.choice(
+        'placement',
+        ['Placement', 'Nivel'],
+        [
+          ['Two grades below', 'Dos grados por debajo'],
+          ['One grade below', 'Un grado por debajo'],
+          ['On grade', 'En su grado'],
+          ['Above grade', 'Por encima de su grado'],
+        ],
+      ),
+      englishTest.standardError(['Scale score, standard error', 'Puntaje de escala, error estándar']),
     ],
-    rubrics: ranges('scaleScore', ['Below grade level', 'On grade level', 'Above grade level']),
+    rubrics: englishTest.ranges(
+      'scaleScore',
+      ['Below grade level', 'Por debajo de su grado'],
+      ['On grade level', 'En su grado'],
+      ['Above grade level', 'Por encima de su grado'],
+    ),
   },
   {
     key: 'mental-math',
@@ -230,17 +152,6 @@ const riverside: DemoAssessment[] = [
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'LEADERS', timeLimitMinutes: 10 },
     ...{ from: -4, to: 17, answering: 5, questions: mentalMath },
   },
-];
-
-const nextStep = [
-  ask('Sé qué quiero aprender este año.', { questionCategory: 'Metas' }),
-  ask('Puedo presentarme en una entrevista.', { questionCategory: 'Metas' }),
-  ask('¿Qué te gustaría conocer?', {
-    questionType: 'MULTIPLE_CHOICE',
-    required: false,
-    options: ['Una empresa', 'Una universidad', 'Un taller', 'Un hospital'],
-  }),
-  ask('¿Qué es lo más difícil para ti?', LONG),
 ];
 
 const brightpath: DemoAssessment[] = [
@@ -289,13 +200,30 @@ const brightpath: DemoAssessment[] = [
     program: demoPrograms.career,
     formName: 'Examen de inglés',
     description: 'Lo hace el centro asociado, dos veces al año.',
+    translation: {
+      ...{ language: 'en', formName: 'English exam' },
+      description: 'Taken at the partner center, twice a year.',
+    },
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', from: -150, to: 200, questions: [] },
     properties: [
-      number('score', 'Puntaje total', 100, 800),
-      choice('level', 'Nivel alcanzado', ['Inicial', 'Intermedio', 'Avanzado']),
-      standardError('Puntaje, error estándar'),
+      spanishTest.score('score', ['Puntaje total', 'Total score'], 100, 800),
+      spanishTest.choice(
+        'level',
+        ['Nivel alcanzado', 'Level reached'],
+        [
+          ['Inicial', 'Beginning'],
+          ['Intermedio', 'Intermediate'],
+          ['Avanzado', 'Advanced'],
+        ],
+      ),
+      spanishTest.standardError(['Puntaje, error estándar', 'Score, standard error']),
     ],
-    rubrics: ranges('score', ['Nivel inicial', 'Nivel intermedio', 'Nivel avanzado']),
+    rubrics: spanishTest.ranges(
+      'score',
+      ['Nivel inicial', 'Beginning level'],
+      ['Nivel intermedio', 'Intermediate level'],
+      ['Nivel avanzado', 'Advanced level'],
+    ),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoPeople, type DemoPerson } from '@lyceum/contracts/demo';
-import { gapsOf, type AnswerValue, type QuestionType } from '@lyceum/contracts/questions';
+import { gapsOf, isScoredByHand, type AnswerValue, type QuestionType } from '@lyceum/contracts/questions';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { type Property, windowsOf } from '../assessments/subject';
 import type { Answer } from '../feedback/subject';
@@ -122,20 +122,31 @@ async function loadAnswers(
       if (account ? !(accountsAnswered && isOver) : draw('answers') % 10 >= answering) return [];
       const answers = answersOf(assessment, questionIds, draw);
       const responseId = stableId(db.ecosystemId, 'demo-assessment-response', `${id} ${startDate} ${userId}`);
-      return [{ id: responseId, userId, windowStart: startDate, answers, at: `${startDate}T21:30:00Z` }];
+      const unscored = handScoredIn(assessment, answers);
+      return [
+        { id: responseId, userId, windowStart: startDate, answers, unscored, at: `${startDate}T21:30:00Z` },
+      ];
     }),
   );
   const rows = given.map((row, at) => ({ ...row, enteredBy: onPaper && at === 0 ? admin : null }));
   await db.query(
-    `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers, submitted_at,
-       entered_by, entered_at)
-     SELECT $1, r.id, $2, $3, r."userId", r."windowStart", r.answers, r.at, r."enteredBy",
+    `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers, unscored,
+       submitted_at, entered_by, entered_at)
+     SELECT $1, r.id, $2, $3, r."userId", r."windowStart", r.answers, r.unscored, r.at, r."enteredBy",
        CASE WHEN r."enteredBy" IS NOT NULL THEN r.at END
-     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "windowStart" date, answers jsonb, at timestamptz,
-       "enteredBy" uuid)
+     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "windowStart" date, answers jsonb, unscored int,
+       at timestamptz, "enteredBy" uuid)
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, id, assessment.program.id, JSON.stringify(rows)],
   );
+}
+
+/** Number of answers that still have to be scored by hand. */
+function handScoredIn({ questions }: DemoAssessment, answers: readonly Answer[]): number {
+  const open = questions.filter(
+    ({ questionType, details }) => details && isScoredByHand({ questionType, details }),
+  );
+  return answers.filter((answer) => open.some(({ question }) => question === answer.question)).length;
 }
 
 function answersOf({ questions }: DemoAssessment, ids: string[], draw: (what: string) => number): Answer[] {
@@ -156,6 +167,12 @@ function valueOf(type: string, options: string[], drawn: number): AnswerValue | 
   return null;
 }
 
+const SOLUTIONS = [
+  '300 cm divided by 8 is 37.5 cm.',
+  'I divided 3 by 8.',
+  'I drew the ribbon and folded it in half three times.',
+];
+
 /** Mostly the right answer, else another one. */
 function partedValue(
   { question, questionType }: { question: string; questionType: QuestionType },
@@ -165,6 +182,7 @@ function partedValue(
   const nth = <Each>(list: readonly Each[], at: number) => list[(drawn + at) % list.length]!;
   if (correct !== null && drawn % 3 > 0) return correct;
   if (questionType === 'RANKING') return choices.map((_, at) => nth(choices, at));
+  if (questionType === 'LONG_TEXT') return nth(SOLUTIONS, 0);
   if (questionType === 'NUMERIC') return 30 + (drawn % 16) / 2;
   if (questionType === 'INLINE_CHOICE') return gapsOf(question).map((gap, at) => nth(gap, at));
   return rows.map((row, at) => [row, nth(choices, at * 7)]);

@@ -13,7 +13,7 @@ import { t } from '../i18n';
 import { tidy } from './check-texts';
 import type { StoredDetails } from './question-details';
 
-const LONGEST = { question: 500, questionCategory: 80, list: 120, pictureAlt: 300 };
+const LONGEST = { question: 500, questionCategory: 80, list: 120, pictureAlt: 300, unit: 20 };
 
 const TOO_LONG: Words = t('forms.translation.tooLong', {
   question: LONGEST.question,
@@ -32,8 +32,8 @@ interface Texts {
 export function givenTranslation(given: QuestionTranslationInput | null | undefined): Translation | null {
   if (!given) return null;
   const { language, question = '', questionCategory = '', options = [], rows = [], choices = [] } = given;
-  const { pictureAlt = '' } = given;
-  return { language, question, questionCategory, options, rows, choices, pictureAlt };
+  const { pictureAlt = '', unit } = given;
+  return { language, question, questionCategory, options, rows, choices, pictureAlt, unit };
 }
 
 /** The texts with the given translation. Without one, texts that did not change keep their previous translation. */
@@ -43,9 +43,16 @@ export function withTranslation<Given extends Texts>(
   after: Given,
 ): Given {
   const kept = before?.details.translation;
-  const carried = before && kept ? { ...kept, ...carryLists({ ...before, lists: kept }, after) } : null;
+  // A unit that changed loses its translation.
+  const unit = (before?.details.unit === after.details.unit && kept?.unit) || '';
+  const carried = before && kept ? { ...kept, ...carryLists({ ...before, lists: kept }, after), unit } : null;
   const translation = given === undefined ? carried : givenTranslation(given);
-  return { ...after, details: { ...after.details, translation } };
+  // Pages deployed before units had translations send none.
+  const whole = translation && {
+    ...translation,
+    unit: translation.unit === undefined ? unit : translation.unit,
+  };
+  return { ...after, details: { ...after.details, translation: whole } };
 }
 
 /** The translation in its stored form, with a text for each text of the question; null where it has no text. */
@@ -72,6 +79,7 @@ export function checkTranslation(
     pictureAlt: details.picture
       ? tidyWithin(`${at}.pictureAlt`, given.pictureAlt ?? '', LONGEST.pictureAlt)
       : '',
+    unit: details.unit ? tidyWithin(`${at}.unit`, given.unit ?? '', LONGEST.unit) : '',
   };
   if (TYPE_DEFINITIONS[question.questionType].gaps) checkGaps(question.question, kept.question, at);
   const { language: _language, ...texts } = kept;

@@ -11,6 +11,7 @@ import {
 } from '../assessments/subject';
 import { scalesOf, twoWindows, windowsOfScale, type Tally } from './growth-windows';
 import { groupGrowth } from './judge-growth';
+import { presentScale } from './present-scale';
 import { readPairs, readTallies, type GrowthReaders, type Pair } from './read-growth';
 
 const MOST_ASSESSMENTS = 20;
@@ -51,7 +52,10 @@ export async function readReport(scope: RequestScope, asked: AskedReport, servic
   for (const assessment of assessments) {
     const tallies = await readTallies(viewing.read, assessment, readers);
     for (const { year } of tallies) years.add(year);
-    rows.push(...(await rowsOf(viewing, assessment, tallies, readers, asked)));
+    const own = await rowsOf(viewing, assessment, tallies, readers, asked);
+    rows.push(
+      ...own.map((row) => ({ ...row, scale: presentScale(assessment, row.scale, scope.actor.language) })),
+    );
   }
   return { id: asked.id, rows, schoolYears: [...years].sort().toReversed() };
 }

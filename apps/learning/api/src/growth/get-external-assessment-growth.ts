@@ -3,7 +3,9 @@ import type { QueryGetExternalAssessmentGrowthArgs } from '../__generated__/reso
 import { type AssessmentRow, checkPage } from '../assessments/subject';
 import { findGrowth } from './find-growth';
 import { keysOf } from './growth-sql';
+import type { Scale } from './growth-windows';
 import { groupGrowth } from './judge-growth';
+import { presentScale } from './present-scale';
 import type { Pair } from './read-growth';
 
 const SIZE = 20;
@@ -16,9 +18,11 @@ export async function getExternalAssessmentGrowth(
   services: Services,
 ) {
   const page = checkPage(input.pageIndex ?? 0, MOST_PAGES, 'input.pageIndex');
-  const { assessment, pairs, ...found } = await findGrowth(scope, input, services);
+  const { assessment, pairs, scales, scale, ...found } = await findGrowth(scope, input, services);
+  const present = (each: Scale) => presentScale(assessment, each, scope.actor.language);
   return {
     ...found,
+    ...{ scales: scales.map(present), scale: scale && present(scale) },
     learners: pairs.slice(page * SIZE, (page + 1) * SIZE).map((pair) => presentPair(pair, assessment)),
     totalCount: pairs.length,
     group: groupGrowth(pairs),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { stableId } from '@lyceum/server/tenancy';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
-import { CREATE, day, makeExternal } from '../testing/assessment-fixture';
+import { CREATE, day, makeExternal, PROPERTIES } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 import { dibelsRow, iReadyRow, mapRow, packed, starRow } from '../testing/vendor-files';
 import { outranks } from './outranks';
@@ -176,6 +176,26 @@ it('importMeasurementFile reads any other test by a mapping, and saves the mappi
   expect(report).toMatchObject({ created: 0, refused: 1, problems: [{ row: 7, column: 'Scale score' }] });
   expect(await measured(formId)).toMatchObject([
     { date: '2026-09-16', mappedProperties: { scaleScore: 480 } },
+  ]);
+});
+
+it('importMeasurementFile reads choices in either language, and names values in that of the reader', async () => {
+  await enroll('S1');
+  const [score, placement] = PROPERTIES;
+  const options = ['Por debajo de su grado', 'En su grado'];
+  const properties = [
+    { ...score, translation: { language: 'sp', label: 'Puntaje de escala' } },
+    { ...placement, translation: { language: 'sp', label: 'Nivel', options } },
+  ];
+  const { id: formId } = await makeExternal(fixture, { properties });
+  const row = { '#': '2', Pupil: 'S1', Taken: '16/9/2026', Points: '480', Level: 'En su grado' };
+  await take(formId, [row], { mapping: MAPPING });
+  expect(await measured(formId)).toMatchObject([{ mappedProperties: { placement: 'On grade' } }]);
+  const spanish = subgraph.as({ ...fixture.cast.actors.programAdmin, language: 'sp' });
+  const input = { formId, file: packed([{ ...row, Points: '99' }]), mapping: MAPPING };
+  const { problems } = (await spanish.query(PREVIEW, { input }))['previewMeasurementFile'];
+  expect(problems).toMatchObject([
+    { column: 'Puntaje de escala', reason: expect.stringMatching(/^Puntaje de escala/) },
   ]);
 });
 

@@ -32,6 +32,10 @@ export function presentPlan(plan: ImportPlan, { definitionKey }: AssessmentRow, 
   return {
     ...{ rows, definitionKey, learners, unchanged, repeated, unknown },
     ...{ created: created.length, changed: changed.length, refused: problems.length - unknown },
-    problems: problems.map((problem) => ({ ...problem, reason: problem.reason[actor.language] })),
+    problems: problems.map(({ column, reason, ...problem }) => ({
+      ...problem,
+      column: typeof column === 'string' ? column : column[actor.language],
+      reason: reason[actor.language],
+    })),
   };
 }

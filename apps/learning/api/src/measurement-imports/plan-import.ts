@@ -3,9 +3,15 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid, stableId } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { type AssessmentRow, checkValues, IS_FOR, type MeasuredValue } from '../assessments/subject';
+import {
+  type AssessmentRow,
+  checkValues,
+  IS_FOR,
+  labelWords,
+  type MeasuredValue,
+} from '../assessments/subject';
 import type { Read } from '../read';
-import { isProblem, type TestRow } from '../vendor-tests/subject';
+import { isProblem, type RowProblem, type TestRow } from '../vendor-tests/subject';
 import { outranks } from './outranks';
 import type { MeasurementTable } from './read-measurement-file';
 import type { RowReader } from './reader-for';
@@ -23,7 +29,8 @@ export interface PlannedMeasurement {
 
 export interface FileProblem {
   row: number;
-  column: string;
+  /** The column's head, the learner's numbers, or the label of a property. */
+  column: string | Words;
   reason: Words;
   unknownLearner: boolean;
 }
@@ -97,10 +104,7 @@ export async function planImport(
 }
 
 /** Keeps the values that the assessment has properties for; a value that does not fit refuses the row. */
-function withValues(
-  { properties }: AssessmentRow,
-  test: TestRow,
-): TestRow | { column: string; reason: Words } {
+function withValues({ properties }: AssessmentRow, test: TestRow): TestRow | RowProblem {
   const own = Object.entries(test.values).filter(([key]) =>
     properties.some(({ internalKeyName }) => internalKeyName === key),
   );
@@ -109,8 +113,11 @@ function withValues(
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     const key = String(error.extensions['field']).split('.').at(-1)!;
-    const label = properties.find(({ internalKeyName }) => internalKeyName === key)?.label ?? key;
-    return { column: label, reason: { en: error.in('en').message, sp: error.in('sp').message } };
+    const property = properties.find(({ internalKeyName }) => internalKeyName === key);
+    return {
+      column: property ? labelWords(property) : key,
+      reason: { en: error.in('en').message, sp: error.in('sp').message },
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { optionOf } from '@lyceum/contracts/questions';
 import type { MeasurementMappingInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import type { AssessmentRow, MeasurementMapping, Property } from '../assessments/subject';
@@ -131,12 +132,15 @@ function readMapped(
 function valueOf(
   cells: Cells,
   column: string,
-  { rawType }: Property,
+  property: Property,
   order: MeasurementMapping['dateOrder'],
 ): TestValue | null {
+  const { rawType, fieldType } = property;
   if (rawType === 'NUMBER') return cells.number(column);
   const text = cells.text(column);
   if (text === null) return null;
   if (rawType === 'BOOLEAN') return /^(y|yes|true|t|1|sí|si|x)$/i.test(text);
-  return rawType === 'DATE' ? (dayOf(text, order) ?? text) : text;
+  if (rawType === 'DATE') return dayOf(text, order) ?? text;
+  // A file may have the options in either language; the original text is stored.
+  return fieldType === 'SELECT' ? (optionOf(property, text) ?? text) : text;
 }

@@ -1,7 +1,14 @@
 export { VendorTestsResolver } from './vendor-tests.resolver';
 
 export { CellProblem, Cells, dayOf, foldHead, identifierOf } from './cells';
-export { definitionOf, missingIn, propertiesIn, recognise, TEST_DEFINITIONS } from './definitions';
+export {
+  definitionOf,
+  missingIn,
+  propertiesIn,
+  recognise,
+  TEST_DEFINITIONS,
+  withDefinedTranslation,
+} from './definitions';
 export { lacks } from './reading';
 export {
   isProblem,

@@ -35,9 +35,9 @@ export interface TestRow {
   rank: (number | string)[];
 }
 
-/** An error in a row: its column, and the reason. */
+/** An error in a row: its column or the label of its property, and the reason. */
 export interface RowProblem {
-  column: string;
+  column: string | Words;
   reason: Words;
 }
 

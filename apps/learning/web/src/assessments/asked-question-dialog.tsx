@@ -7,7 +7,7 @@ import { hasOptions, QuestionInputs } from '../forms/question-inputs';
 import { useT, type T } from '../management-i18n';
 import { PLAIN, type AskedValues } from './assessment-values';
 import { PairedQuestionSelect } from './paired-question-select';
-import { PointsFields, pointsOf } from './points-fields';
+import { PointsFields, pointsOf, scoredRubric } from './points-fields';
 import { RightAnswer, rightAnswerOf } from './right-answer';
 
 const SUBJECTS: readonly AssessmentSubjectType[] = ['SELF', 'LEARNER', 'LEADER', 'PROGRAM'];
@@ -92,7 +92,7 @@ export function AskedQuestionDialog({
       <Stack gap="md">
         <QuestionInputs
           programId={programId}
-          values={values}
+          values={{ ...values, rubric: scoredRubric(values) }}
           set={set}
           field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
           typeStays={typeStays}

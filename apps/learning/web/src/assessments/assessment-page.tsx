@@ -98,7 +98,12 @@ function Opened({ assessment, onReload }: OpenedProps) {
           <>
             {assessment.toScore === null ? null : (
               <Suspense>
-                <ScoreButton assessmentId={id} count={assessment.toScore} onClose={onReload} />
+                <ScoreButton
+                  assessmentId={id}
+                  questions={assessment.questions}
+                  count={assessment.toScore}
+                  onClose={onReload}
+                />
               </Suspense>
             )}
             {canEdit ? (

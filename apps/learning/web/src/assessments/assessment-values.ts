@@ -4,6 +4,9 @@ import {
   type AnswerValue,
   type Condition,
   type FormTranslation,
+  type Labelled,
+  type LabelTranslation,
+  type PropertyTranslation,
   type QuestionDetails,
   type RubricLevel,
   type Translation,
@@ -23,7 +26,7 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { detailsInput, translationOf } from '../forms/question-values';
+import { detailsInput, NO_TEXTS, translationOf } from '../forms/question-values';
 import { conditionOf, detailsOf } from '../questions/read-question';
 
 /** A question in the form; a new one has a client-side id until it is saved. */
@@ -60,8 +63,7 @@ export const PLAIN = {
   translation: null,
 };
 
-export interface RubricValues {
-  label: string;
+export interface RubricValues extends Labelled {
   from: number | null;
   to: number | null;
 }
@@ -76,6 +78,8 @@ export interface PropertyValues {
   min: number | null;
   max: number | null;
   options: string[];
+  /** Name and choices in the other language; null: none. Undefined in older drafts. */
+  translation?: PropertyTranslation | null;
   meaning: AssessmentPropertyMeaning | null;
   rubrics: RubricValues[];
 }
@@ -168,11 +172,13 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       options: [...rest.options],
       details: detailsOf(rest),
       shownWhen: conditionOf(rest),
-      translation: translationOf(rest),
+      translation: translationOf(rest) ?? noTextsIn(rest.rubric),
       correct: rest.correct as AnswerValue | null,
       tolerance: rest.tolerance,
       points: rest.points,
-      rubric: rest.rubric.map(({ points, label }) => ({ points, label })),
+      rubric: rest.rubric.map(({ points, label, translation }) => ({
+        ...{ points, label, translation: labelTranslationOf(translation) },
+      })),
       pairedQuestionId: rest.pairedQuestionId,
     })),
     properties: propertyValues(properties, rubrics),
@@ -186,17 +192,35 @@ function formTranslationOf({ translation }: OpenAssessmentFragment): FormTransla
   return { language, formName, description };
 }
 
+/** Without its type name, which the API's inputs refuse. */
+function labelTranslationOf(translation: LabelTranslation | null): LabelTranslation | null {
+  return translation && { language: translation.language, label: translation.label };
+}
+
+/** A translation without texts, of a question whose rubric alone is translated; null: nothing is. */
+function noTextsIn(rubric: readonly Labelled[]): Translation | null {
+  const language = rubric.find(({ translation }) => translation)?.translation?.language;
+  return language ? { ...NO_TEXTS, language } : null;
+}
+
 export function propertyValues(
   properties: OpenAssessmentFragment['properties'],
   rubrics: OpenAssessmentFragment['rubrics'] = [],
 ): PropertyValues[] {
-  return properties.map(({ internalKeyName, label, rawType, fieldType, validators, options, meaning }) => ({
-    ...{ internalKeyName, label, rawType, fieldType, meaning },
+  return properties.map(({ internalKeyName, label, rawType, fieldType, validators, ...property }) => ({
+    ...{ internalKeyName, label, rawType, fieldType, meaning: property.meaning },
     ...{ required: validators.required, min: validators.min, max: validators.max },
-    options: [...options],
+    options: [...property.options],
+    translation: property.translation && {
+      ...labelTranslationOf(property.translation)!,
+      options: [...property.translation.options],
+    },
     rubrics: rubrics
       .filter((rubric) => rubric.internalKeyName === internalKeyName)
-      .map((rubric) => ({ label: rubric.label, from: rubric.from, to: rubric.to })),
+      .map((rubric) => ({
+        ...{ label: rubric.label, from: rubric.from, to: rubric.to },
+        translation: labelTranslationOf(rubric.translation),
+      })),
   }));
 }
 

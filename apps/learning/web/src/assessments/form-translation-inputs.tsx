@@ -6,6 +6,7 @@ import {
 } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Text, Textarea, TextInput, type ServerForm } from '@lyceum/web/design-system';
 import formClasses from '../forms/forms.module.css';
+import { useMissingCount } from '../forms/translations';
 import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 
@@ -18,10 +19,10 @@ export function FormTranslationInputs({ form }: { form: ServerForm<AssessmentVal
     translation ? set({ translation: { ...translation, ...part } }) : undefined;
   const choose = (language: FormLanguage | undefined) =>
     set({ translation: language ? { formName: '', description: '', ...translation, language } : null });
-  const missing = missingFormTexts({ formName, description, translation });
   // Who translates questions is told about the name, too.
   const language =
     translation?.language ?? questions.find((question) => question.translation)?.translation?.language;
+  const missing = useMissingCount()(language, missingFormTexts({ formName, description, translation }));
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -59,11 +60,9 @@ export function FormTranslationInputs({ form }: { form: ServerForm<AssessmentVal
           ) : null}
         </fieldset>
       ) : null}
-      {language && missing > 0 ? (
+      {missing ? (
         <Text size="sm" role="status">
-          {t(language === 'en' ? 'translation.missingEnglish' : 'translation.missingSpanish', {
-            count: missing,
-          })}
+          {missing}
         </Text>
       ) : null}
     </Stack>

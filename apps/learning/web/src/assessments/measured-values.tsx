@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { missingLabels } from '@lyceum/contracts/questions';
 import { ActionIcon, Button, Group, Section, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
 import formClasses from '../forms/forms.module.css';
+import { useMissingCount } from '../forms/translations';
 import { useT } from '../management-i18n';
 import type { AssessmentValues, PropertyValues } from './assessment-values';
 import { PropertyDialog } from './property-dialog';
+import { languageOf } from './property-translation-inputs';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const MOST = 20;
@@ -21,6 +24,12 @@ export function MeasuredValues({ form: { values, set, field } }: { form: ServerF
           : properties.map((each, at) => (at === open ? property : each)),
     });
   const { id, error } = field('properties');
+  const missingCount = useMissingCount();
+  const missing = (property: PropertyValues) =>
+    missingCount(
+      languageOf(property) ?? properties.map(languageOf).find(Boolean) ?? values.translation?.language,
+      missingLabels(property, property.rubrics),
+    );
   return (
     <Section id={id} title={t('assessments.values')} description={t('assessments.valuesHelp')}>
       <Stack gap="md">
@@ -48,6 +57,7 @@ export function MeasuredValues({ form: { values, set, field } }: { form: ServerF
                       ...property.rubrics.map(({ label }) => label),
                     ].join(' · ')}
                   </span>
+                  <span className={formClasses.facts}>{missing(property)}</span>
                 </div>
                 <Group gap={4} wrap="nowrap">
                   <ActionIcon

@@ -22,6 +22,7 @@ import {
 import { nameOf } from '../feedback/names';
 import { useToday } from '@lyceum/web/viewer';
 import { useT } from '../management-i18n';
+import { useLabels } from '../questions/use-labels';
 import { VISIBILITIES } from './audience-section';
 import { valuesOfMeasurement, type MeasuredValue } from './measured-text';
 import { ValueField } from './value-field';
@@ -46,12 +47,13 @@ export function MeasurementDialog({ assessment, measurement, onClose, onSaved }:
   const today = useToday();
   const [create] = useMutation(CreateMeasurementDocument);
   const [edit] = useMutation(EditMeasurementDocument);
+  const { labelOf } = useLabels();
   const { id: formId, properties } = assessment;
   const labels: Record<string, string> = {
     userId: t('measurements.person'),
     date: t('measurements.date'),
     ...Object.fromEntries(
-      properties.map(({ internalKeyName, label }) => [`mappedProperties.${internalKeyName}`, label]),
+      properties.map((property) => [`mappedProperties.${property.internalKeyName}`, labelOf(property)]),
     ),
   };
   const form = useServerForm<Values>({

@@ -22,6 +22,7 @@ import {
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useT } from '../management-i18n';
+import { useLabels } from '../questions/use-labels';
 import classes from './assessments.module.css';
 import { DeleteMeasurementDialog } from './delete-measurement-dialog';
 import { ListPages, useListPage } from './list-pages';
@@ -120,6 +121,7 @@ function MeasurementLine({ assessment, measurement, onOpen }: MeasurementLinePro
   const t = useT();
   const format = useFormat();
   const text = useValueText();
+  const { labelOf } = useLabels();
   const isOwn = useUser().id === measurement.userId;
   const name = isOwn ? t('measurements.you') : nameOf(measurement.user, t);
   const { date, visibility, canEdit } = measurement;
@@ -135,10 +137,10 @@ function MeasurementLine({ assessment, measurement, onOpen }: MeasurementLinePro
             const range = rangeOf(assessment.rubrics, property.internalKeyName, value);
             return (
               <div key={property.internalKeyName}>
-                <dt>{property.label}</dt>
+                <dt>{labelOf(property)}</dt>
                 <dd>
                   {text(property, value)}
-                  {range ? <span className={classes.quiet}> · {range}</span> : null}
+                  {range ? <span className={classes.quiet}> · {labelOf(range)}</span> : null}
                 </dd>
               </div>
             );

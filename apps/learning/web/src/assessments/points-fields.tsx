@@ -21,6 +21,11 @@ export function pointsOf(
   return { points, rubric: mayHavePoints(questionType, null) ? levels : [] };
 }
 
+/** The levels that the editor shows: of an open question with points. */
+export function scoredRubric({ questionType, points, rubric }: AskedValues): RubricLevel[] {
+  return points !== null && mayHavePoints(questionType, null) ? rubric : [];
+}
+
 interface PointsFieldsProps {
   values: AskedValues;
   set: (part: Partial<AskedValues>) => void;

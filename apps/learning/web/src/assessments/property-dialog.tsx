@@ -21,6 +21,7 @@ import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import { keyFor, type PropertyValues, type RubricValues } from './assessment-values';
 import classes from './assessments.module.css';
+import { carriedProperty, PropertyTranslationInputs } from './property-translation-inputs';
 
 const KINDS: Record<AssessmentFieldType, AssessmentRawType> = {
   NUMBER_INPUT: 'NUMBER',
@@ -73,10 +74,10 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const set = (part: Partial<PropertyValues>) => setValues({ ...values, ...part });
+  const chooses = values.fieldType === 'SELECT';
   const idOf = (name: string) => `measured-value-${name}`;
   const submit = () => {
     const label = values.label.trim();
-    const chooses = values.fieldType === 'SELECT';
     const wrong = {
       ...(label ? {} : { label: t('assessments.enterName') }),
       ...(chooses && values.options.length < 2 ? { options: t('assessments.enterOptions') } : {}),
@@ -89,6 +90,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
       label,
       internalKeyName: values.internalKeyName || keyFor(label, taken),
       options: chooses ? values.options : [],
+      translation: carriedProperty(values, chooses ? values.options : []),
       meaning: values.meaning && meaningsFor(values.rawType).includes(values.meaning) ? values.meaning : null,
       rubrics: values.rubrics.filter((rubric) => rubric.label.trim()),
     });
@@ -125,7 +127,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
             if (fieldType) set({ fieldType, rawType: KINDS[fieldType] });
           }}
         />
-        {values.fieldType === 'SELECT' ? (
+        {chooses ? (
           <TagsInput
             id={idOf('options')}
             label={t('question.options')}
@@ -133,7 +135,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
             error={errors['options'] ?? null}
             maxTags={20}
             value={values.options}
-            onChange={(options) => set({ options })}
+            onChange={(options) => set({ options, translation: carriedProperty(values, options) })}
           />
         ) : null}
         {values.rawType === 'NUMBER' ? <NumberParts values={values} set={set} /> : null}
@@ -157,6 +159,7 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
           checked={values.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
+        <PropertyTranslationInputs values={values} set={set} />
       </Stack>
     </FormDialog>
   );

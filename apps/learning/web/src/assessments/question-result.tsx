@@ -22,7 +22,7 @@ export function QuestionResult({ result }: { result: Result }) {
   const words = useLocalized()(question);
   const labelOf = (value: unknown) =>
     typeof value === 'string' ? words.option(value) : text({ questionType: question.questionType, value });
-  const { unit } = question.details;
+  const { unit } = words;
   const facts = [
     ...(result.isAsked ? [] : [t('versions.noLongerAsked')]),
     t('assessments.answerCount', { count: answered }),

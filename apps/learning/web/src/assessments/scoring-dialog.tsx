@@ -20,6 +20,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import {
   ResponsesToScoreDocument,
   ScoreAssessmentResponseDocument,
+  type AskedQuestionFragment,
   type ResponsesToScoreQuery,
 } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
@@ -28,6 +29,8 @@ import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import AnswerFileLinks from '../questions/answer-file-links';
 import { FormulaText } from '../questions/formula-text';
+import { useLabels } from '../questions/use-labels';
+import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 
 type Waiting = ResponsesToScoreQuery['getResponsesToScore']['items'][number];
@@ -52,9 +55,12 @@ const toScoreIn = ({ score, answers }: Waiting) =>
 /** Scores open answers response by response. Entered scores survive a reload until they are saved. */
 export default function ScoringDialog({
   assessmentId,
+  questions,
   onClose,
 }: {
   assessmentId: string;
+  /** A question in its answered wording is shown in the viewer's language. */
+  questions: readonly AskedQuestionFragment[];
   onClose: () => void;
 }) {
   const t = useT();
@@ -132,6 +138,7 @@ export default function ScoringDialog({
                 <AnswerScore
                   key={key}
                   question={question}
+                  asked={questions.find(({ id }) => id === question.questionId)}
                   typed={typed[key] ?? saved}
                   onType={(part) => type(key, { ...saved, ...typed[key], ...part })}
                 />
@@ -164,20 +171,23 @@ export default function ScoringDialog({
 
 interface AnswerScoreProps {
   question: ReturnType<typeof toScoreIn>[number];
+  asked: AskedQuestionFragment | undefined;
   typed: Typed;
   onType: (part: Partial<Typed>) => void;
 }
 
-function AnswerScore({ question, typed, onType }: AnswerScoreProps) {
+function AnswerScore({ question, asked, typed, onType }: AnswerScoreProps) {
   const t = useT();
   const format = useFormat();
   const text = useAnswerText();
+  const { labelOf } = useLabels();
   const { answer, most, rubric } = question;
-  const words = fillGaps(answer.question);
+  const localized = useLocalized();
+  const words = asked?.question === answer.question ? localized(asked).question : answer.question;
   return (
     <fieldset className={classes.ranges}>
       <legend>
-        <FormulaText>{words}</FormulaText>
+        <FormulaText>{fillGaps(words)}</FormulaText>
       </legend>
       {answer.questionType === 'FILE' ? (
         <AnswerFileLinks value={answer.value} />
@@ -186,15 +196,15 @@ function AnswerScore({ question, typed, onType }: AnswerScoreProps) {
       )}
       {rubric.length > 0 ? (
         <Stack gap={4} role="group" aria-label={t('scoring.rubric')}>
-          {rubric.map(({ points, label }) => (
+          {rubric.map(({ points, ...level }) => (
             <Button
-              key={`${points} ${label}`}
+              key={`${points} ${level.label}`}
               size="compact-md"
               variant={typed.points === points ? 'light' : 'default'}
               aria-pressed={typed.points === points}
               onClick={() => onType({ points })}
             >
-              {t('scoring.levelOf', { points: format.number(points), label })}
+              {t('scoring.levelOf', { points: format.number(points), label: labelOf(level) })}
             </Button>
           ))}
         </Stack>

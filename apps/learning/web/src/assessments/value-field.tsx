@@ -1,6 +1,7 @@
 import { Checkbox, DateField, NativeSelect, TextInput } from '@lyceum/web/design-system';
 import type { OpenAssessmentFragment } from '../__generated__/graphql';
 import { DecimalInput } from '../questions/decimal-input';
+import { useLabels } from '../questions/use-labels';
 import type { MeasuredValue } from './measured-text';
 
 interface ValueFieldProps {
@@ -12,7 +13,9 @@ interface ValueFieldProps {
 }
 
 export function ValueField({ id, error, property, value, onChange }: ValueFieldProps) {
-  const { label, fieldType, options, validators } = property;
+  const { labelOf, optionOf } = useLabels();
+  const { fieldType, options, validators } = property;
+  const label = labelOf(property);
   const common = { id, error, label, required: validators.required };
   const text = typeof value === 'string' ? value : '';
   switch (fieldType) {
@@ -25,7 +28,10 @@ export function ValueField({ id, error, property, value, onChange }: ValueFieldP
         <NativeSelect
           {...common}
           value={text}
-          data={['', ...options]}
+          data={[
+            { value: '', label: '' },
+            ...options.map((option) => ({ value: option, label: optionOf(property, option) })),
+          ]}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
       );

@@ -45,6 +45,7 @@ export function Answers({ answers, questions = [], note = null }: AnswersProps) 
     return {
       ...{ ...answer, isStray: false, question: words.question },
       value: words.answer(answer.value as AnswerValue),
+      unit: answer.unit === asked.details.unit ? words.unit : answer.unit,
     };
   });
   return (

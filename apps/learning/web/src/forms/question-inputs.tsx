@@ -4,6 +4,7 @@ import {
   QUESTION_TYPES,
   type Condition,
   type QuestionDetails,
+  type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
@@ -27,6 +28,8 @@ export interface QuestionValues {
   translation: Translation | null;
   /** Assessments only. */
   questionCategory?: string;
+  /** Assessments only: the levels of a question that is scored by hand. */
+  rubric?: RubricLevel[];
 }
 
 export function hasOptions({ questionType }: QuestionValues): boolean {

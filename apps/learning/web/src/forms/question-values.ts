@@ -10,14 +10,19 @@ export function detailsInput({ rows, choices, unit, picture = null, files = null
   };
 }
 
+/** The texts of a new translation. */
+export const NO_TEXTS: Omit<Translation, 'language'> = {
+  ...{ question: '', questionCategory: '', options: [], rows: [], choices: [] },
+};
+
 /** Translation of a loaded question as form values and API input. */
 export function translationOf({ translation }: Pick<QuestionFragment, 'translation'>): Translation | null {
   if (!translation) return null;
-  const { language, question, questionCategory, options, rows, choices, pictureAlt } = translation;
+  const { language, question, questionCategory, options, rows, choices, pictureAlt, unit } = translation;
   return {
     ...{ language, question, questionCategory },
     ...{ options: [...options], rows: [...rows], choices: [...choices] },
-    pictureAlt: pictureAlt ?? '',
+    ...{ pictureAlt: pictureAlt ?? '', unit: unit ?? '' },
   };
 }
 

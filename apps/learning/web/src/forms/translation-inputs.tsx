@@ -7,7 +7,8 @@ import {
 import { NativeSelect, Stack, Textarea, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../management-i18n';
 import type { QuestionInputsProps } from './question-inputs';
-import { carried, listsOf } from './translations';
+import { NO_TEXTS } from './question-values';
+import { carried, inOtherLanguage, listsOf, translated } from './translations';
 import classes from './forms.module.css';
 
 const LISTS = ['options', 'rows', 'choices'] as const;
@@ -18,10 +19,12 @@ export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
   const translation = carried(values);
   const change = (part: Partial<Translation>) =>
     translation ? set({ translation: { ...translation, ...part } }) : undefined;
-  const choose = (language: FormLanguage | undefined) => {
-    const empty = { question: '', questionCategory: '', options: [], rows: [], choices: [] };
-    set({ translation: language ? { ...empty, ...translation, language } : null });
-  };
+  const { rubric = [] } = values;
+  const choose = (language: FormLanguage | undefined) =>
+    set({
+      translation: language ? { ...NO_TEXTS, ...translation, language } : null,
+      ...(rubric.length > 0 ? { rubric: rubric.map((level) => inOtherLanguage(level, language)) } : {}),
+    });
   const own = listsOf(values);
   return (
     <Stack gap="xs">
@@ -68,6 +71,16 @@ export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
               onChange={(event) => change({ pictureAlt: event.currentTarget.value })}
             />
           ) : null}
+          {definitionOf(values.questionType)?.unit && values.details.unit ? (
+            <TextInput
+              {...field('translation.unit')}
+              label={t('question.unit')}
+              description={values.details.unit}
+              maxLength={20}
+              value={translation.unit ?? ''}
+              onChange={(event) => change({ unit: event.currentTarget.value })}
+            />
+          ) : null}
           {LISTS.flatMap((name) =>
             own[name].map((text, at) => (
               <TextInput
@@ -81,6 +94,20 @@ export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
                 }
               />
             )),
+          )}
+          {rubric.map((level, at) =>
+            level.label.trim() ? (
+              <TextInput
+                key={`level ${at}`}
+                label={level.label}
+                maxLength={200}
+                value={level.translation?.label ?? ''}
+                onChange={(event) => {
+                  const next = translated(level, translation.language, event.currentTarget.value);
+                  set({ rubric: rubric.with(at, next) });
+                }}
+              />
+            ) : null,
           )}
         </fieldset>
       ) : null}

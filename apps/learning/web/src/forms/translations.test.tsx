@@ -176,6 +176,29 @@ it('the editor names missing translations, and keeps the translation of an uncha
   });
 });
 
+it.each([
+  ['sp', 'En minutos.', '15 minutos'],
+  ['en', 'In minutes.', '15 minutes'],
+] as const)('a unit is read in the language of its reader: %s', async (language, help, answered) => {
+  const late = {
+    ...{ id: 'late', question: 'How late?', questionType: 'NUMERIC' as const },
+    details: { rows: [], choices: [], unit: 'minutes' },
+    translation: { ...spanish, unit: 'minutos' },
+  };
+  const answers = [{ ...late, questionId: 'late', value: 15, unit: 'minutes' }];
+  const earlier = { startDate: '2026-08-14', endDate: '2026-09-05' };
+  const response = { id: 'r1', assessmentId: 'form', window: earlier, answers };
+  await renderRoute(remote, '/assessments/form', {
+    viewer: viewerOf('LEARNER', { language }),
+    answers: [
+      opened({ isForViewer: true, questions: [late], windows: [earlier, period], ownResponses: [response] }),
+      on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
+    ],
+  });
+  expect(await screen.findByText(help)).toBeInTheDocument();
+  expect(await screen.findByText(answered)).toBeInTheDocument();
+});
+
 it('edits both languages of a feedback form too', async () => {
   const form = { id: 'about-each', formType: 'LEADER_POST_SESSION' as const, questions: [plain] };
   const page = await renderRoute(remote, '/p/program-1/feedback-forms', {

@@ -1,5 +1,7 @@
 import {
   definitionOf,
+  type FormLanguage,
+  type Labelled,
   missingTexts,
   type QuestionShape,
   type Translatable,
@@ -30,15 +32,39 @@ export function carried(question: Translatable): Translation | null {
   };
 }
 
+/** A label with this translation. */
+export function translated<Given extends Labelled>(
+  labelled: Given,
+  language: FormLanguage,
+  label: string,
+): Given {
+  return { ...labelled, translation: { language, label } };
+}
+
+/** A label whose translation is in another language now; undefined: without one. */
+export function inOtherLanguage<Given extends Labelled>(
+  labelled: Given,
+  language: FormLanguage | undefined,
+): Given {
+  const { translation } = labelled;
+  return { ...labelled, translation: translation && language ? { ...translation, language } : null };
+}
+
+/** Text that so many translations are missing; null: none, or the form is in one language. */
+export function useMissingCount() {
+  const t = useT();
+  return (language: FormLanguage | undefined, count: number): string | null =>
+    language && count > 0
+      ? t(language === 'en' ? 'translation.missingEnglish' : 'translation.missingSpanish', { count })
+      : null;
+}
+
 /** Text that a question lacks translations; null while no question of the form has any. */
 export function useMissingText() {
-  const t = useT();
+  const missing = useMissingCount();
   return (question: Translatable, all: readonly Translatable[]): string | null => {
     const language =
       question.translation?.language ?? all.find((each) => each.translation)?.translation?.language;
-    const count = missingTexts(question);
-    return language && count > 0
-      ? t(language === 'en' ? 'translation.missingEnglish' : 'translation.missingSpanish', { count })
-      : null;
+    return missing(language, missingTexts(question));
   };
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text } from '@lyceum/web/design-system';
 import type { MeasurementMappingInput, OpenAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../management-i18n';
+import { useLabels } from '../questions/use-labels';
 import { foldHead, type MeasurementFile } from './measurement-file';
 
 export interface ChosenColumns {
@@ -11,7 +12,7 @@ export interface ChosenColumns {
   columns: Record<string, string>;
 }
 
-/** The column of the previous import where the file has it; else the column named like the property. */
+/** The column of the previous import where the file has it; else the column named like the property, in either language. */
 export function firstChoice(
   { properties, importMapping }: Pick<OpenAssessmentFragment, 'properties' | 'importMapping'>,
   { heads }: MeasurementFile,
@@ -25,9 +26,9 @@ export function firstChoice(
     dateColumn: found(importMapping?.dateColumn, 'Date', 'Test Date', 'Completion Date'),
     dateOrder: importMapping?.dateOrder ?? 'MDY',
     columns: Object.fromEntries(
-      properties.map(({ internalKeyName, label }) => [
+      properties.map(({ internalKeyName, label, translation }) => [
         internalKeyName,
-        found(remembered(internalKeyName)) || found(label),
+        found(remembered(internalKeyName)) || found(label, translation?.label),
       ]),
     ),
   };
@@ -69,6 +70,7 @@ interface ColumnChoiceProps {
 
 export function ColumnChoice({ properties, file, value, onChange }: ColumnChoiceProps) {
   const t = useT();
+  const { labelOf } = useLabels();
   const heads = ['', ...new Set(file.heads.filter(Boolean))];
   const set = (part: Partial<ChosenColumns>) => onChange({ ...value, ...part });
   return (
@@ -98,10 +100,10 @@ export function ColumnChoice({ properties, file, value, onChange }: ColumnChoice
         value={value.dateOrder}
         onChange={(event) => set({ dateOrder: event.currentTarget.value === 'DMY' ? 'DMY' : 'MDY' })}
       />
-      {properties.map(({ internalKeyName, label, validators }) => (
+      {properties.map(({ internalKeyName, validators, ...texts }) => (
         <NativeSelect
           key={internalKeyName}
-          label={label}
+          label={labelOf(texts)}
           required={validators.required}
           data={heads}
           value={value.columns[internalKeyName] ?? ''}

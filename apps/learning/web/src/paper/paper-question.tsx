@@ -91,7 +91,7 @@ function PaperAnswer({ question, words }: { question: AskedQuestionFragment; wor
     case 'NUMERIC':
       return (
         <p>
-          <span className={classes.blank} /> {details.unit ?? ''}
+          <span className={classes.blank} /> {words.unit ?? ''}
         </p>
       );
     case 'FILE':

@@ -6,11 +6,11 @@ import { useLocalized } from './use-localized';
 
 export function NumericField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
-  const { unit } = question.details;
+  const { question: words, unit } = useLocalized()(question);
   return (
     <DecimalInput
       {...{ id, error }}
-      label={<FormulaText>{useLocalized()(question).question}</FormulaText>}
+      label={<FormulaText>{words}</FormulaText>}
       description={unit ? t('answer.unit', { unit }) : undefined}
       suffix={unit ? ` ${unit}` : undefined}
       withAsterisk={question.required}

@@ -193,6 +193,15 @@ describe('the texts that are read', () => {
     expect(ask('YES_NO', 'Do you read?')).toEqual(['Do you read?', 'yes', 'no']);
   });
 
+  it('name the unit of a number', () => {
+    const question = { question: 'How late?', questionType: 'NUMERIC' as const, options: [] };
+    const details = { ...NO_DETAILS, unit: 'minutes' };
+    const texts = { questionCategory: '', options: [], rows: [], choices: [] };
+    const translation = { ...texts, language: 'sp' as const, question: '¿Cuánto?', unit: 'minutos' };
+    expect(spokenTexts({ ...question, details }, 'sp', words)).toEqual(['How late?', 'minutes']);
+    expect(spokenTexts({ ...question, details, translation }, 'sp', words)).toEqual(['¿Cuánto?', 'minutos']);
+  });
+
   it('are in the language of the reader where the question has it, else in its own', () => {
     expect(shownLanguage(reads, 'sp')).toBe('sp');
     expect(shownLanguage(reads, 'en')).toBe('en');

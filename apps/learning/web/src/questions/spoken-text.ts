@@ -23,7 +23,7 @@ export function shownLanguage(
   return translation.language === 'en' ? 'sp' : 'en';
 }
 
-/** The texts of a question in the order in which they are read aloud: the question, then what can be chosen. */
+/** The texts of a question in the order in which they are read aloud: the question, then its unit or what can be chosen. */
 export function spokenTexts(question: Translatable, reader: FormLanguage, words: Words): string[] {
   const { questionType, options, details } = question;
   const shown = inLanguage(question, reader);
@@ -41,6 +41,7 @@ export function spokenTexts(question: Translatable, reader: FormLanguage, words:
   return [
     ...(details.picture ? [shown.pictureAlt ?? ''] : []),
     asked,
+    ...(shown.unit ? [shown.unit] : []),
     ...(choices ?? options.map(shown.option)),
     ...details.rows.map(shown.row),
     ...details.choices.map(shown.choice),

@@ -16,6 +16,7 @@ import {
   type AssessmentGraphInput,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { useTestName } from './use-test-name';
 
 type Year = AssessmentGraphQuery['getAssessmentGraphData']['years'][number];
 type Row = Year['report']['rows'][number];
@@ -34,6 +35,7 @@ export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   const t = useT();
   const format = useFormat();
   const [params, patch] = useAddressPatch();
+  const nameOf = useTestName();
   const { data, error, refetch } = useQuery(AssessmentGraphDocument, {
     variables: { input },
     fetchPolicy: 'cache-and-network',
@@ -44,8 +46,6 @@ export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   const tests = new Map(years.flatMap(({ report }) => report.rows).map((row) => [testOf(row), row]));
   if (tests.size === 0) return <Text size="sm">{t('outsideTests.graph.empty')}</Text>;
   const key = tests.has(params.get('test') ?? '') ? params.get('test')! : [...tests.keys()][0]!;
-  const nameOf = ({ assessment, scale }: Row) =>
-    [assessment.formName, scale.subject, scale.measure].filter(Boolean).join(' · ');
   const series = seriesOf(years, key, groupOf, (row) => textOf(row, format));
   const model: ChartModel = {
     kind: series.length > MOST_LINES ? 'HEAT_MAP' : 'LINE',

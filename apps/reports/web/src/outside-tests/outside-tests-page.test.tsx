@@ -81,3 +81,16 @@ it('shows growth over school years with its error, as a sentence and a table', a
   ).toBeInTheDocument();
   expect(page.address()).toContain('test=map+Science');
 });
+
+it.each([
+  ['sp', 'Crecimiento MAP · Math'],
+  ['en', 'MAP · Math'],
+] as const)('names a test in the language of its reader: %s', async (language, name) => {
+  const translation = { language: 'sp' as const, formName: 'Crecimiento MAP' };
+  const translated = row({ assessment: { id: 'map', formName: 'MAP', translation } });
+  await renderRoute(remote, '/reports/outside-tests', {
+    viewer: viewerOf('SUPER_ADMIN', { language }),
+    answers: [answer(translated), graph(['2026-2027', [translated]])],
+  });
+  expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+});

@@ -22,6 +22,7 @@ import {
 import { useT } from '../i18n';
 import { GrowthOverYears } from './growth-over-years';
 import classes from './outside-tests.module.css';
+import { useTestName } from './use-test-name';
 
 type Row = ExternalAssessmentReportQuery['getExternalAssessmentReport']['rows'][number];
 
@@ -113,15 +114,16 @@ interface ReportTableProps {
 function ReportTable({ rows, grouping, groupOf }: ReportTableProps) {
   const t = useT();
   const format = useFormat();
+  const nameOf = useTestName();
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const columns: DataColumn<Row>[] = [
     {
       key: 'test',
       header: t('outsideTests.test'),
       primary: true,
-      cell: ({ assessment, scale }) => (
-        <Anchor component={Link} to={`/assessments/${assessment.id}`}>
-          {[assessment.formName, scale.subject, scale.measure].filter(Boolean).join(' · ')}
+      cell: (row) => (
+        <Anchor component={Link} to={`/assessments/${row.assessment.id}`}>
+          {nameOf(row)}
         </Anchor>
       ),
     },
