@@ -72,6 +72,7 @@ export const LEARNER_SCREENS = {
       'room.',
     ],
     ...['calendar.', 'feed.', 'queue.', 'files.', 'notes.', 'attachedResources.', 'recordings.', 'courses.'],
+    ...['form.', 'free.', 'breakout.'],
   ],
   'apps/learning/web/src/locales/sp.json': ['feedback.', 'answer.', 'modules.', 'resources.', 'assessments.'],
   'apps/learning/web/src/locales/modules/sp.json': [''],
@@ -91,7 +92,7 @@ export const LEARNER_SCREENS = {
     ],
   ],
   'apps/matching/web/src/locales/sp.json': [
-    ...['search.', 'tutor.', 'review.', 'requests.', 'requestForm.', 'requestFiles.'],
+    ...['search.', 'tutor.', 'review.', 'requests.', 'requestForm.', 'requestFiles.', 'students.'],
   ],
   'apps/identity/web/src/locales/sp.json': [
     ...[
@@ -105,7 +106,24 @@ export const LEARNER_SCREENS = {
       'settings.',
     ],
     ...['profile.', 'availability.', 'profileHelp.', 'picture.', 'zoneOffer.', 'consents.'],
+    ...['waivers.', 'family.', 'intake.', 'notes.'],
   ],
+  'apps/identity/web/src/locales/memberships/sp.json': [''],
+  'apps/identity/web/src/locales/your-data/sp.json': [''],
+  'apps/payments/web/src/locales/sp.json': [
+    ...[
+      'payments.own',
+      'price.familyPays',
+      'price.youPay',
+      'cards.',
+      'credit.',
+      'collecting.',
+      'packages.',
+      'pay.',
+    ],
+    ...['statement.', 'ways.'],
+  ],
+  'apps/reports/web/src/locales/sp.json': ['analytics.', 'layout.'],
   'apps/shell/src/locales/sp.json': [
     'frame.',
     'switcher.',
@@ -116,6 +134,7 @@ export const LEARNER_SCREENS = {
     'part.',
   ],
   'libs/web/design-system/src/locales/sp.json': [''],
+  'libs/web/notes/src/locales/sp.json': [''],
   'libs/web/pictures/src/locales/sp.json': [''],
   'libs/web/resources/src/locales/sp.json': [''],
 };
@@ -152,7 +171,8 @@ export const NOT_TO_LEARNERS = [
 const TO_ADULTS = begins(
   '(?:usted|abra|agregue|arrastre|busque|cambie|cancele|ciérrelo|compruebe|confirme|cópiela|deje|déjelo|descárguelo|diga|elija|' +
     'empiece|envíe|escanee|escriba|guárdelos|imprima|indique|inténtelo|intente|permítalo|pregunte|prepare|pruebe|pulse|' +
-    'repita|reserve|responda|revise|revíselo|suéltelos|vuelva)(?!\\p{L})',
+    'repita|reserve|responda|revise|revíselo|suéltelos|vuelva|' +
+    'acepte|active|entre con|espere|haga|marque|pague|pida|quite|siga|tenga|únase|use|vaya|vea)(?!\\p{L})',
 );
 /** Orders stand at the beginning of a sentence or after a conjunction; elsewhere the form is a subjunctive. */
 const BEFORE_AN_ORDER = /(?:^|[.:;¿¡,?!(»] *|(?<!\p{L})(?:y|o|e|Primero,?|Ahora,) *)$/u;

@@ -144,15 +144,18 @@ job('say on which hours I am free', {
 });
 
 job('see what I have earned', {
-  prepare: async ({ as, id }) =>
-    void (await as('super').ask('EditEcosystem', {
-      ecosystemId: id,
+  prepare: async (ecosystem) => {
+    await ecosystem.as('super').ask('EditEcosystem', {
+      ecosystemId: ecosystem.id,
       ecosystemInput: { tutorPayoutsConfig: { enabled: true, tutorPayoutRate: '24.00' } },
-    })),
+    });
+    await ecosystem.completeSessions('learner', 'Earned');
+  },
   does: async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'My pay' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /pay/i })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/);
   },
 });
 

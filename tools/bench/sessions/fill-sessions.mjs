@@ -23,7 +23,8 @@ function id(group, n) {
 }
 
 /** @param {string} group @param {string} n an SQL expression */
-const idSql = (group, n) => `('01990000-0000-7000-8000-${group}' || lpad(to_hex(${n}), 11, '0'))::uuid`;
+export const idSql = (group, n) =>
+  `('01990000-0000-7000-8000-${group}' || lpad(to_hex(${n}), 11, '0'))::uuid`;
 
 /** @param {{ userId: string, role: string } | undefined} as default: the super admin */
 export function actorOf(as = { userId: id('5', 1), role: 'SUPER_ADMIN' }) {

@@ -3,5 +3,6 @@ import { createRemoteI18n } from '@lyceum/web/i18n';
 export const i18n = createRemoteI18n('reports', {
   en: () => import('./locales/en.json', { with: { type: 'json' } }),
   sp: () => import('./locales/sp.json', { with: { type: 'json' } }),
+  spLearner: () => import('./locales/learner/sp.json', { with: { type: 'json' } }),
 });
 export const { useT } = i18n;

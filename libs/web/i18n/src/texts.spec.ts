@@ -1,5 +1,6 @@
 import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import {
+  clockTexts,
   createFormat,
   createRemoteI18n,
   createZones,
@@ -25,6 +26,17 @@ const spanish = createFormat({
 });
 
 describe('dates and times', () => {
+  it('are formatted for clock times without a date like those of sessions, in any zone', () => {
+    const clock = clockTexts(english);
+    expect(clock.time('16:30')).toBe('4:30 PM');
+    expect(clock.time('24:00')).toBe('12:00 AM');
+    expect(clock.range('08:15', '09:00')).toBe('8:15 – 9:00 AM');
+    expect(clock.range('20:00', '24:00')).toBe('8:00 PM – 12:00 AM');
+    expect(clockTexts(spanish).range('11:30', '13:00')).toBe(
+      spanish.timeRange(Date.UTC(2026, 0, 1, 18, 30), Date.UTC(2026, 0, 1, 20)),
+    );
+  });
+
   it("are formatted by kind in the reader's zone, with a capital where they stand alone", () => {
     expect(english.date(at)).toBe('Nov 21, 2026');
     expect(english.shortDate(at)).toBe('Sat, Nov 21');

@@ -1,5 +1,5 @@
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { phoneText, useFormat } from '@lyceum/web/i18n';
+import { phoneText, useClock, useFormat, type Format } from '@lyceum/web/i18n';
 import { personName, useViewer } from '@lyceum/web/viewer';
 import type { ReviewedApplicationFragment } from '../__generated__/graphql';
 import { FactList, type Fact } from '../fact-list';
@@ -16,11 +16,7 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
   const { application, referrer, signedWaivers } = sent;
   const grades = (levels: readonly string[]) =>
     levels.map((level) => (isGradeLevel(level) ? gradeLevelName(level, language) : level)).join(', ');
-  /** "16:30" in the viewer's time format. */
-  const clock = (time: string) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return format.time(new Date(Date.UTC(2000, 0, 1, hours % 24, minutes)), 'UTC');
-  };
+  const clock = useClock();
   const facts: Fact[] = [
     [t('applications.email'), sent.applicantEmail],
     [t('applications.referrer'), referrer?.profile ? nameOf(referrer.profile) : null],
@@ -43,12 +39,11 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
             t('applications.hours'),
             application.dailyAvaliability
               .map(
-                ({ day, startTime, endTime }) =>
-                  `${format.weekday(day)} ${clock(startTime)}–${clock(endTime)}`,
+                ({ day, startTime, endTime }) => `${format.weekday(day)} ${clock.range(startTime, endTime)}`,
               )
               .join('\n'),
           ],
-          ...textsOf(t, application),
+          ...textsOf(t, format, application),
         ] satisfies Fact[])
       : []),
   ];
@@ -60,7 +55,8 @@ export function ApplicationFacts({ application: sent }: { application: ReviewedA
   );
 }
 
-function textsOf(t: AdminTexts, application: Application): Fact[] {
+function textsOf(t: AdminTexts, format: Format, application: Application): Fact[] {
+  const graduation = application.expectedGraduationDate;
   const list = (entries: readonly string[]) => entries.join(', ');
   return [
     [t('applications.about'), application.aboutYourself],
@@ -73,7 +69,7 @@ function textsOf(t: AdminTexts, application: Application): Fact[] {
       application.universityStudentType && t(`applications.degrees.${application.universityStudentType}`),
     ],
     [t('applications.major'), application.currentMajor],
-    [t('applications.graduation'), monthOf(application.expectedGraduationDate)],
+    [t('applications.graduation'), graduation ? format.month(`${graduation}-01`) : null],
     [t('applications.gpa'), application.gpa === null ? null : String(application.gpa)],
     [t('applications.highSchoolCourses'), list(application.highSchoolCourses)],
     [t('applications.collegeCourses'), list(application.collegeCourses)],
@@ -103,12 +99,8 @@ function textsOf(t: AdminTexts, application: Application): Fact[] {
   ];
 }
 
-/** "2027-05" as 05/2027. */
-function monthOf(month: string | null): string | null {
-  const [year, number] = month?.split('-') ?? [];
-  return year && number ? `${number}/${year}` : null;
-}
+type Named = NonNullable<NonNullable<ReviewedApplicationFragment['referrer']>['profile']>;
 
-function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
-  return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName: null });
+function nameOf({ firstName, lastName, preferredName }: Named): string {
+  return personName({ firstName: firstName ?? '', lastName: lastName ?? '', preferredName });
 }

@@ -28,7 +28,7 @@ export function Notes({ application, onChanged }: ApplicationPanelProps) {
                 name: personName({
                   firstName: author?.profile?.firstName ?? '',
                   lastName: author?.profile?.lastName ?? '',
-                  preferredName: null,
+                  preferredName: author?.profile?.preferredName ?? null,
                 }),
                 date: format.dateTime(createdAt),
               })}

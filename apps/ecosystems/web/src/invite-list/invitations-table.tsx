@@ -4,6 +4,7 @@ import {
   DataTable,
   EmptyState,
   notify,
+  PersonLabel,
   SegmentedControl,
   StatusBadge,
   type DataColumn,
@@ -45,7 +46,12 @@ export function InvitationsTable() {
   useLive('people', refetch);
   const found = (data ?? previousData)?.getInvitations;
   const columns: DataColumn<Row>[] = [
-    { key: 'name', header: t('people.name'), primary: true, cell: (row) => nameOf(row) },
+    {
+      key: 'name',
+      header: t('people.name'),
+      primary: true,
+      cell: (row) => <PersonLabel name={nameOf(row)} profile={row.user?.profile} />,
+    },
     { key: 'email', header: t('invite.email'), cell: ({ email }) => email },
     { key: 'role', header: t('invite.role'), cell: ({ user }) => user?.rolesLabel ?? '–' },
     { key: 'sent', header: t('inviteList.sentOn'), cell: ({ sentAt }) => format.date(sentAt) },

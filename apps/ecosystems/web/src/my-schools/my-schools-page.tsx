@@ -9,7 +9,7 @@ import {
   Section,
   Text,
 } from '@lyceum/web/design-system';
-import { useFormat, useReader } from '@lyceum/web/i18n';
+import { useClock, useFormat, useReader } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { IconSchool } from '@tabler/icons-react';
 import { MySchoolsDocument, type MySchoolsQuery } from '../__generated__/graphql';
@@ -47,7 +47,7 @@ function SchoolCard({ school: { name, districtName, gradeLevels, calendar } }: {
   const format = useFormat();
   const { language } = useReader();
   const grades = gradeLevels.filter(isGradeLevel).map((level) => gradeLevelName(level, language));
-  const clock = (time: string) => format.time(`2026-01-01T${time}:00Z`, 'UTC');
+  const clock = useClock();
   const facts = [districtName, grades.join(', ')].filter(Boolean).join(' · ');
   const daysOff = calendar.daysOff.map((off) => ({
     key: off.firstDay,
@@ -57,7 +57,7 @@ function SchoolCard({ school: { name, districtName, gradeLevels, calendar } }: {
   const periods = calendar.periods.map((period) => ({
     key: `${period.name} ${period.startTime} ${period.days.join('')}`,
     name: period.name,
-    detail: `${clock(period.startTime)} – ${clock(period.endTime)} · ${period.days
+    detail: `${clock.range(period.startTime, period.endTime)} · ${period.days
       .map((day) => format.weekday(day, 'short'))
       .join(', ')}`,
   }));

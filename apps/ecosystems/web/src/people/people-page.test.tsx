@@ -47,6 +47,21 @@ it('shows the error of a failed load and retries', async () => {
   expect(await screen.findByRole('link', { name: /Lindqvist/ })).toHaveAttribute('href', '/people/maya');
 });
 
+it.each([1440, 390])(
+  'shows the picture or the initials of everybody in the list, %i pixels wide',
+  async (width) => {
+    const pictured = {
+      ...maya,
+      profile: { ...maya.profile, namePronunciation: 'MY-ah', profilePicture: { src: '/files/maya.webp' } },
+    };
+    await open('/people', { width, answers: [rosterOf(pictured, liam)] });
+    const link = await screen.findByRole('link', { name: /^Maya Lindqvist \(say “MY-ah”\)/ });
+    expect(link.querySelector('img')).toHaveAttribute('src', '/files/maya.webp');
+    const other = screen.getByRole('link', { name: /^Liam Fischer/ });
+    expect(within(other).getByText('LF').closest('[aria-hidden]')).not.toBeNull();
+  },
+);
+
 it('reads filters from the address, and writes a chosen one there', async () => {
   const page = await open('/people?role=LEADER&page=2');
   await screen.findByText('2 people, 1 can sign in');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   Button,
   DataTable,
+  PersonLabel,
   type DataColumn,
   type TablePage,
   type TableSort,
@@ -105,10 +106,9 @@ function programsOf({ programRoles }: RosterPersonFragment): string {
 
 function PersonCell({ person }: { person: RosterPersonFragment }) {
   return (
-    <span className={styles.name}>
-      <span>{nameOf(person)}</span>
+    <PersonLabel name={nameOf(person)} profile={person.profile}>
       {person.email ? <span className={styles.quiet}>{person.email.address}</span> : null}
-    </span>
+    </PersonLabel>
   );
 }
 

@@ -1,14 +1,12 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
 import {
   ActionIcon,
-  PersonPicture,
+  PersonLabel,
   Button,
   ConfirmDialog,
   ErrorState,
   lazyPart,
-  SaidName,
   Section,
   Text,
 } from '@lyceum/web/design-system';
@@ -103,16 +101,11 @@ function RelativeRow({ relative, onLeave }: { relative: Relative; onLeave: () =>
   const name = nameOfPerson(user);
   return (
     <li className={styles.relative}>
-      <PersonPicture name={name} src={user.profile?.profilePicture?.src} size={36} />
-      <span className={styles.relativeName}>
-        <span>
-          <SaidName
-            name={<Link to={`/people/${user.id}`}>{name}</Link>}
-            pronunciation={user.profile?.namePronunciation}
-          />
-        </span>
-        <span className={styles.quiet}>{asked ? t('family.asked') : t(`family.${relationship}`)}</span>
-      </span>
+      <div className={styles.relativeName}>
+        <PersonLabel name={name} profile={user.profile} to={`/people/${user.id}`} size={36}>
+          <span className={styles.quiet}>{asked ? t('family.asked') : t(`family.${relationship}`)}</span>
+        </PersonLabel>
+      </div>
       <ActionIcon
         variant="subtle"
         color="gray"

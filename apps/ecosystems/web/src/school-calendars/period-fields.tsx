@@ -8,7 +8,7 @@ import {
   TextInput,
   type ServerForm,
 } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useClock, useFormat } from '@lyceum/web/i18n';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { withPeriod, type CalendarValues, type Period } from './calendar-values';
@@ -30,7 +30,7 @@ export function PeriodFields({ form: { values, set, field } }: { form: ServerFor
     // Suggests the next period: it starts at the end of this one, on the same days.
     setNext({ ...NEXT, days, startTime: endTime });
   };
-  const clock = (time: string) => format.time(`2026-01-01T${time}:00Z`, 'UTC');
+  const clock = useClock();
   const daysText = (chosen: readonly number[]) =>
     chosen.map((day) => format.weekday(day, 'short')).join(', ');
   return (
@@ -42,7 +42,7 @@ export function PeriodFields({ form: { values, set, field } }: { form: ServerFor
         entries={values.periods.map((period) => ({
           key: `${period.name} ${period.startTime} ${period.days.join('')}`,
           name: period.name,
-          detail: `${clock(period.startTime)} – ${clock(period.endTime)} · ${daysText(period.days)}`,
+          detail: `${clock.range(period.startTime, period.endTime)} · ${daysText(period.days)}`,
           removeLabel: t('calendar.remove', { name: period.name }),
         }))}
         onRemove={(index) => set({ periods: values.periods.filter((_, each) => each !== index) })}

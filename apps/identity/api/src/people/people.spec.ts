@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
@@ -10,6 +11,10 @@ const ROSTER = `query ($pageNum: Int, $selectedFilters: UserRosterFilters) {
 }`;
 const ENTITIES = `query ($representations: [_Any!]!) {
   _entities(representations: $representations) { ... on User { id email { address } profile { firstName gradeLevel phoneNumber } programRoles { role } } }
+}`;
+
+const PICTURES = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on User { id profile { namePronunciation profilePicture { src } } } }
 }`;
 
 const cast = makeCast();
@@ -150,6 +155,38 @@ describe('the reference to a User', () => {
   it('is null when the person is unknown or of another ecosystem, and for visitors', async () => {
     expect(await resolve(actors.superAdmin, foreign, randomUUID(), 'no id')).toEqual([null, null, null]);
     expect(await resolve(actors.nobody, learner)).toEqual([null]);
+  });
+
+  it('shows everyone of the ecosystem the pictures, of many people by one query, and people of others nothing', async () => {
+    const people = [learner, sibling, pupil];
+    await subgraph.admin.query(
+      `UPDATE identity.members SET name_pronunciation = 'so-FEE-ah', picture = jsonb_build_object('key', 'pictures/' || id, 'rotation', 0)
+       WHERE id = ANY ($1::uuid[])`,
+      [[learner, foreign]],
+    );
+    const representations = people.map((id) => ({ __typename: 'User', id }));
+    const read = jest.spyOn(subgraph.services.tenancy, 'read');
+    const { _entities: found } = await subgraph.as(actors.learner).query(PICTURES, { representations });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    const none = { namePronunciation: null, profilePicture: null };
+    expect(found).toEqual([
+      {
+        id: learner,
+        profile: {
+          namePronunciation: 'so-FEE-ah',
+          profilePicture: { src: expect.stringContaining(`/pictures/${learner}`) },
+        },
+      },
+      { id: sibling, profile: none },
+      { id: pupil, profile: none },
+    ]);
+    for (const actor of [foreigners.superAdmin, actors.nobody])
+      expect((await subgraph.as(actor).query(PICTURES, { representations }))._entities).toEqual([
+        null,
+        null,
+        null,
+      ]);
   });
 
   it('shows everyone the name, and other fields to those who may see them', async () => {

@@ -334,8 +334,8 @@ describe('a profile picture', () => {
       const { format, width, height, exif } = await sharp(await bytes(first)).metadata();
       expect({ format, width, height, exif }).toEqual({
         format: 'webp',
-        width: 512,
-        height: 512,
+        width: 288,
+        height: 288,
         exif: undefined,
       });
       await saved('learner', UPLOAD, { input: { content: await content('png') } });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonPicture, SaidName } from '@lyceum/web/design-system';
+import { PersonLabel } from '@lyceum/web/design-system';
 import type { RelativeFragment } from '../__generated__/graphql';
 import styles from './family.module.css';
 import { relativeName } from './relative-name';
@@ -11,18 +11,16 @@ interface RelativeLineProps {
   children?: ReactNode;
 }
 
-/** One person of the family: picture, name, relationship. */
+/** One person of the family, and their relationship. */
 export function RelativeLine({ user, detail, children }: RelativeLineProps) {
   const name = relativeName(user);
   return (
     <div className={styles.relative}>
-      <PersonPicture name={name} src={user.profile?.profilePicture?.src} />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          <SaidName name={name} pronunciation={user.profile?.namePronunciation} />
-        </span>
-        <span className={styles.quiet}>{detail}</span>
-      </span>
+      <div className={styles.words}>
+        <PersonLabel name={name} profile={user.profile} className={styles.name} size={40}>
+          <span className={styles.quiet}>{detail}</span>
+        </PersonLabel>
+      </div>
       {children ? <span className={styles.actions}>{children}</span> : null}
     </div>
   );

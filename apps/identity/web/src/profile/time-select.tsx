@@ -1,6 +1,6 @@
 import { NativeSelect } from '@lyceum/web/design-system';
+import { useClock } from '@lyceum/web/i18n';
 import { timeOf, CELL_MINUTES, DAY_MINUTES } from './week-hours';
-import { useClockTime } from './use-clock-time';
 
 interface TimeSelectProps {
   label: string;
@@ -12,7 +12,7 @@ interface TimeSelectProps {
 
 /** A time of day in steps of half an hour; a present value between the steps stays selectable. */
 export function TimeSelect({ label, value, after, onChange }: TimeSelectProps) {
-  const clock = useClockTime();
+  const clock = useClock();
   const steps = Array.from({ length: DAY_MINUTES / CELL_MINUTES + 1 }, (_, n) => timeOf(n * CELL_MINUTES));
   const times = [...new Set([...steps, value])]
     .sort()
@@ -22,7 +22,7 @@ export function TimeSelect({ label, value, after, onChange }: TimeSelectProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={times.map((time) => ({ value: time, label: clock(time) }))}
+      data={times.map((time) => ({ value: time, label: clock.time(time) }))}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useFormat } from '@lyceum/web/i18n';
+import { useClock, useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import styles from './availability.module.css';
-import { useClockTime } from './use-clock-time';
 import { CELL_MINUTES, covers, painted, shownHours, timeOf, type DaySlot } from './week-hours';
 
 interface Cell {
@@ -27,7 +26,7 @@ interface WeekGridProps {
 export function WeekGrid({ hours, onChange }: WeekGridProps) {
   const t = useT();
   const format = useFormat();
-  const clock = useClockTime();
+  const clock = useClock();
   const table = useRef<HTMLTableElement>(null);
   // Fixed at the first render, so that rows do not move while the person draws.
   const [{ from, to }] = useState(() => shownHours(hours));
@@ -83,7 +82,7 @@ export function WeekGrid({ hours, onChange }: WeekGridProps) {
       <tbody>
         {starts.map((start) => (
           <tr key={start} data-hour={start % 60 === 0 || undefined}>
-            <th scope="row">{start % 60 === 0 ? clock(timeOf(start)) : null}</th>
+            <th scope="row">{start % 60 === 0 ? clock.time(timeOf(start)) : null}</th>
             {DAYS.map((day) => {
               const cell = { day, start };
               const free = isFree(cell);
@@ -98,7 +97,7 @@ export function WeekGrid({ hours, onChange }: WeekGridProps) {
                   aria-selected={free}
                   aria-label={t('availability.cell', {
                     day: format.weekday(day),
-                    time: clock(timeOf(start)),
+                    time: clock.time(timeOf(start)),
                   })}
                   onPointerDown={(event) => press(cell, event)}
                   onPointerEnter={() => drawing !== null && paint(cell, drawing)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, ListSkeleton, Section, Text } from '@lyceum/web/design-system';
+import { Button, ErrorState, ListSkeleton, PersonLabel, Section, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { personName } from '@lyceum/web/viewer';
 import { ViewsOfDataDocument, type ViewsOfDataQuery } from '../__generated__/graphql';
@@ -49,10 +49,11 @@ export function ViewsOfData({ userId }: { userId: string | null }) {
         {page?.views.map(({ id, at, part, viewer }) => (
           <li key={id} className={styles.row}>
             <div className={styles.what}>
-              <strong>{nameOf(viewer)}</strong>
-              <span className={styles.help}>
-                {t(`profileViews.part.${part}`)} · {format.dateTime(at)}
-              </span>
+              <PersonLabel name={nameOf(viewer)} profile={viewer?.profile} className={styles.name}>
+                <span className={styles.help}>
+                  {t(`profileViews.part.${part}`)} · {format.dateTime(at)}
+                </span>
+              </PersonLabel>
             </div>
           </li>
         ))}

@@ -8,6 +8,7 @@ import {
   ErrorState,
   ListFilters,
   ListSkeleton,
+  PersonLabel,
   SearchField,
   Section,
   StatusBadge,
@@ -235,10 +236,11 @@ function PersonLine({
   return (
     <li className={classes.person}>
       <div className={classes.words}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" className={classes.quiet}>
-          {facts.join(' · ')}
-        </Text>
+        <PersonLabel name={name} profile={user?.profile} className={classes.personName}>
+          <Text size="sm" className={classes.quiet}>
+            {facts.join(' · ')}
+          </Text>
+        </PersonLabel>
       </div>
       {mayReadAloud ? (
         <PersonReadAloud

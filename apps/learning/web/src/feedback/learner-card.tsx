@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Section, Stack, StatusBadge, Text } from '@lyceum/web/design-system';
+import { Button, PersonLabel, Section, Stack, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { AskedFormFragment, ResponseFragment, SessionFeedbackQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -65,7 +65,7 @@ export function LearnerCard({ learner, form, notes, feedback, refusals }: Learne
     <StatusBadge tone="neutral">{t('feedback.absent')}</StatusBadge>
   );
   return (
-    <Section title={name} actions={badge}>
+    <Section title={<PersonLabel name={name} profile={learner.user?.profile} />} actions={badge}>
       {opened ? (
         <Stack gap="md">
           {response ? <SentLine response={response} /> : null}

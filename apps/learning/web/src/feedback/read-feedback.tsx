@@ -1,4 +1,4 @@
-import { Section, Stack, Text } from '@lyceum/web/design-system';
+import { PersonLabel, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { SessionFeedbackQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -39,7 +39,9 @@ export function LearnerResponses({ responses, form }: LearnerResponsesProps) {
       <Stack gap="lg">
         {responses.map((response) => (
           <div key={response.id}>
-            <h3 className={classes.line}>{nameOf(response.user, t)}</h3>
+            <h3 className={classes.line}>
+              <PersonLabel name={nameOf(response.user, t)} profile={response.user?.profile} />
+            </h3>
             <SentLine response={response} />
             <Answers answers={response.answers} questions={form?.questions} />
           </div>

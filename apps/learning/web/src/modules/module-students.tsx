@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   ListSkeleton,
+  PersonLabel,
   Pagination,
   Section,
   Text,
@@ -51,12 +52,11 @@ export function ModuleStudents({ moduleId, title }: { moduleId: string; title: s
               const name = nameOf(student.user, remoteT);
               return (
                 <li key={student.id} className={classes.student}>
-                  <div>
-                    <Text fw={600}>{name}</Text>
+                  <PersonLabel name={name} profile={student.user?.profile} className={classes.studentName}>
                     <Text size="sm" className={classes.quiet}>
                       {t('modules.lastActive', { when: format.relative(student.lastActiveDate) })}
                     </Text>
-                  </div>
+                  </PersonLabel>
                   <ProgressLine progress={student} pageCount={module.pageCount} name={name} />
                   {student.completed ? (
                     <Anchor

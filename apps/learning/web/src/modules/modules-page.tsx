@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import {
   Button,
   CardsSkeleton,
+  choiceFilter,
   EmptyState,
   ErrorState,
-  Group,
-  NativeSelect,
+  ListFilters,
   Page,
   PageHeader,
   Pagination,
@@ -62,24 +62,26 @@ export default function ModulesPage() {
         actions={isAdmin ? create : null}
       />
       {isAdmin || filtered || (found?.totalCount ?? 0) > PAGE_SIZE ? (
-        <Group gap="sm" mb="md">
-          <SearchField
-            label={t('modules.search')}
-            value={search}
-            onChange={(q) => change({ q, page: null })}
-          />
-          {isAdmin ? (
-            <NativeSelect
-              aria-label={t('modules.statusFilter')}
-              value={status ?? ''}
-              data={[
-                { value: '', label: t('modules.everyStatus') },
-                ...STATUSES.map((value) => ({ value, label: t(`modules.status.${value}`) })),
-              ]}
-              onChange={(event) => change({ status: event.currentTarget.value, page: null })}
+        <ListFilters
+          search={
+            <SearchField
+              label={t('modules.search')}
+              value={search}
+              onChange={(q) => change({ q, page: null })}
             />
-          ) : null}
-        </Group>
+          }
+          filters={
+            isAdmin
+              ? [
+                  choiceFilter({
+                    ...{ key: 'status', name: t('modules.statusFilter'), value: status },
+                    data: STATUSES.map((value) => ({ value, label: t(`modules.status.${value}`) })),
+                    onChange: (value) => change({ status: value, page: null }),
+                  }),
+                ]
+              : []
+          }
+        />
       ) : null}
       {error && !found ? (
         <ErrorState error={error} onRetry={refetch} />

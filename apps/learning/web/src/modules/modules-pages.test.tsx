@@ -80,8 +80,11 @@ describe('the list', () => {
   it('puts search and status into the URL, and shows an empty state in Spanish', async () => {
     const page = await renderRoute(remote, '/modules', { answers: [listOf()] });
     expect(await screen.findByText('No modules yet')).toBeInTheDocument();
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Live');
-    await page.user.type(screen.getByRole('searchbox', { name: 'Search modules' }), 'riv');
+    await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await page.user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Live' }));
+    await page.user.keyboard('{Escape}');
+    await page.user.type(screen.getByLabelText('Search modules'), 'riv');
     expect(await screen.findByText('Nothing fits')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/modules?status=LIVE&q=riv'));
     expect(page.sent(ModulesDocument).at(-1)).toEqual({

@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   ListSkeleton,
+  PersonLabel,
   SearchField,
   Section,
   Stack,
@@ -186,10 +187,9 @@ function FoundPerson({ person, onChoose }: { person: PaperPerson; onChoose: () =
   ];
   return (
     <li>
-      <span>
-        <Text fw={600}>{name}</Text>
+      <PersonLabel name={name} profile={person.user?.profile} className={classes.personName}>
         <Text size="sm">{facts.join(' · ')}</Text>
-      </span>
+      </PersonLabel>
       <Button variant="default" size="sm" aria-label={t('paper.enterOf', { name })} onClick={onChoose}>
         {t('paper.enterOne')}
       </Button>

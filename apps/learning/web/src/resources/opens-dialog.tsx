@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Dialog, ErrorState, ListSkeleton, Pagination, Select, Stack, Text } from '@lyceum/web/design-system';
+import {
+  Dialog,
+  ErrorState,
+  ListSkeleton,
+  Pagination,
+  PersonLabel,
+  Select,
+  Stack,
+  Text,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useProgramsById } from '@lyceum/web/viewer';
 import { ResourceOpensDocument, type ListedResourceFragment } from '../__generated__/graphql';
@@ -56,12 +65,11 @@ export function OpensDialog({ resource: { id: resourceId, title, uses }, onClose
           <ul className={classes.files} aria-label={t('resources.uses.people')}>
             {found.items.map(({ user, opens, lastOpenedAt }) => (
               <li key={user.id} className={classes.file}>
-                <div className={classes.fileWords}>
-                  <div className={classes.fileName}>{nameOf(user, remoteT)}</div>
+                <PersonLabel name={nameOf(user, remoteT)} profile={user.profile}>
                   <Text size="sm" className={classes.quiet}>
                     {t('resources.uses.times', { count: opens, when: format.relative(lastOpenedAt) })}
                   </Text>
-                </div>
+                </PersonLabel>
               </li>
             ))}
           </ul>

@@ -86,6 +86,26 @@ describe('the page of pairs', () => {
     ]);
   });
 
+  it('shows pictures or initials of both, and of people without a pair', async () => {
+    const pictured = {
+      ...zoe,
+      profile: { ...zoe.profile, namePronunciation: 'ZOH-ee', profilePicture: { src: '/files/zoe.webp' } },
+    };
+    const page = await renderRoute(remote, '/pairs', {
+      viewer: viewerOf('SUPER_ADMIN', { programs, language: 'sp' }),
+      answers: [listOf({ ...pair, tutee: pictured }), unpaired(pictured, maya)],
+    });
+    for (const address of ['/pairs', '/pairs?view=tutees']) {
+      await page.go(address);
+      const learner = await screen.findByRole('link', { name: 'Zoe Bennett' });
+      const row = within(learner.closest('tr')!);
+      expect(learner.closest('td')!.querySelector('img')).toHaveAttribute('src', '/files/zoe.webp');
+      expect(row.getByText(/se dice «ZOH-ee»/)).toBeInTheDocument();
+      const tutor = screen.getByRole('link', { name: 'Maya Lindqvist' });
+      expect(tutor.closest('td')).toHaveTextContent(/^ML/);
+    }
+  });
+
   it('sets a rate, whose refusal is shown at its field', async () => {
     const page = await renderRoute(remote, '/pairs', {
       viewer: admin,

@@ -1,7 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, DataTable, EmptyState, lazyPart, type DataColumn } from '@lyceum/web/design-system';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  lazyPart,
+  PersonLabel,
+  type DataColumn,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { IconUsers } from '@tabler/icons-react';
@@ -72,7 +78,9 @@ export function PairsTable({ view, toolbar }: { view: PairsView; toolbar: ReactN
 function usePairColumns(rates: boolean, ask: (asked: Asked) => void): DataColumn<PairRowFragment>[] {
   const t = useT();
   const format = useFormat();
-  const person = (user: PairRowFragment['tutor']) => <Link to={`/people/${user.id}`}>{nameOf(user, t)}</Link>;
+  const person = (user: PairRowFragment['tutor']) => (
+    <PersonLabel name={nameOf(user, t)} profile={user.profile} to={`/people/${user.id}`} />
+  );
   const rate: DataColumn<PairRowFragment> = {
     key: 'rate',
     header: t('pairs.rate'),

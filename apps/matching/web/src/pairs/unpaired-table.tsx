@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { Button, DataTable, EmptyState } from '@lyceum/web/design-system';
+import { Button, DataTable, EmptyState, PersonLabel } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { IconUsers } from '@tabler/icons-react';
 import { UnpairedPeopleDocument, type PairingPersonFragment } from '../__generated__/graphql';
@@ -40,7 +39,9 @@ export function UnpairedTable({ view, toolbar, isTutors, onPair }: UnpairedTable
           key: 'name',
           header: t('pairs.name'),
           primary: true,
-          cell: ({ user }) => <Link to={`/people/${user.id}`}>{nameOf(user, t)}</Link>,
+          cell: ({ user }) => (
+            <PersonLabel name={nameOf(user, t)} profile={user.profile} to={`/people/${user.id}`} />
+          ),
         },
         {
           key: 'actions',

@@ -1,4 +1,4 @@
-import { useFormat, useZones } from '@lyceum/web/i18n';
+import { useClock, useFormat, useZones } from '@lyceum/web/i18n';
 import type { RequestCardFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -9,16 +9,15 @@ export function useWhenOf(): (info: Info) => string[] {
   const t = useT();
   const format = useFormat();
   const zones = useZones();
+  const clock = useClock();
   return (info) => {
     const { recurringDays, startTime, endTime, startDate, endDate, timeZoneId, inPerson, location } = info;
     const days = recurringDays.map((day) => format.weekday(day, 'short')).join(', ');
-    // A day and a clock time are the same in every zone.
-    const clock = (time: string) => format.time(`2000-01-01T${time}:00Z`, 'UTC');
     const times =
       startTime && endTime
         ? t('requests.between', {
-            from: clock(startTime),
-            to: clock(endTime),
+            from: clock.time(startTime),
+            to: clock.time(endTime),
             zone: zones.inText(timeZoneId),
           })
         : '';

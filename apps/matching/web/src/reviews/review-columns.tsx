@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
+import { Button, PersonLabel, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ListedReviewFragment, RatingType } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -19,7 +19,9 @@ export function useReviewColumns(
       key: 'tutor',
       header: t('reviews.tutor'),
       primary: true,
-      cell: ({ reviewee, revieweeId }) => <Link to={`/tutors/${revieweeId}`}>{nameOf(reviewee, t)}</Link>,
+      cell: ({ reviewee, revieweeId }) => (
+        <PersonLabel name={nameOf(reviewee, t)} profile={reviewee?.profile} to={`/tutors/${revieweeId}`} />
+      ),
     },
     {
       key: 'score',
@@ -36,7 +38,11 @@ export function useReviewColumns(
       header: t('reviews.comments'),
       cell: ({ comments }) => (comments ? <span className={classes.words}>{comments}</span> : '–'),
     },
-    { key: 'learner', header: t('reviews.learner'), cell: ({ learner }) => nameOf(learner, t) },
+    {
+      key: 'learner',
+      header: t('reviews.learner'),
+      cell: ({ learner }) => <PersonLabel name={nameOf(learner, t)} profile={learner?.profile} />,
+    },
     {
       key: 'session',
       header: t('reviews.session'),

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import {
-  PersonPicture,
   Button,
   EmptyState,
   ErrorState,
   Group,
   ListSkeleton,
-  SaidName,
+  PersonLabel,
   SearchField,
   Section,
   Text,
@@ -92,15 +91,13 @@ function PairCard({ pair, who, books }: PairCardProps) {
   const child = who === 'tutor' && pair.tutee.id !== id ? nameOf(pair.tutee, t) : null;
   return (
     <li className={classes.card}>
-      <PersonPicture name={name} src={person.profile?.profilePicture?.src} size={48} />
       <div className={classes.words}>
-        <Text fw={600}>
-          <SaidName name={name} pronunciation={person.profile?.namePronunciation} />
-        </Text>
-        {child ? <Text size="sm">{t('students.ofChild', { name: child })}</Text> : null}
-        <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
+        <PersonLabel name={name} profile={person.profile} className={classes.name} size={48}>
+          {child ? <Text size="sm">{t('students.ofChild', { name: child })}</Text> : null}
+          <Text size="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </PersonLabel>
       </div>
       {books ? (
         <Button

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
-  PersonPicture,
   EmptyState,
   ErrorState,
   lazyPart,
   Page,
   PageHeader,
   PageSkeleton,
-  SaidName,
+  PersonLabel,
   Section,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
@@ -62,14 +61,7 @@ export function TutorView({ userId }: { userId: string }) {
   return (
     <Page width="medium">
       <PageHeader
-        title={
-          <span className={classes.title}>
-            <PersonPicture name={name} src={user?.profile?.profilePicture?.src} size={64} />
-            <span>
-              <SaidName name={name} pronunciation={user?.profile?.namePronunciation} />
-            </span>
-          </span>
-        }
+        title={<PersonLabel name={name} profile={user?.profile} size={64} />}
         description={tutor?.subjects.length ? null : found.subjects.join(' · ')}
         crumbs={isOwn ? [] : back(tutor !== null && tutor !== undefined)}
         actions={

@@ -243,7 +243,9 @@ it('shows refused rows of an import, filtered by the address', async () => {
   });
   expect(await screen.findByText('No such student.')).toBeInTheDocument();
   expect(screen.getByTestId('tile-newRows')).toHaveTextContent('60');
-  fireEvent.change(screen.getByLabelText('Column'), { target: { value: 'tutor_id' } });
+  await page.user.click(screen.getByRole('button', { name: 'Filters' }));
+  await page.user.click(await screen.findByLabelText('Column', { selector: 'input' }));
+  await page.user.click(await screen.findByRole('option', { name: 'tutor_id' }));
   await waitFor(() => expect(screen.queryByText('No such student.')).not.toBeInTheDocument());
   expect(screen.getByText('(blank)')).toBeInTheDocument();
   expect(page.address()).toBe(`${UPLOAD}?import=import&column=tutor_id`);

@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
+  choiceFilter,
   DataTable,
   EmptyState,
-  NativeSelect,
+  ListFilters,
   Section,
   SegmentedControl,
   TextInput,
@@ -178,38 +179,38 @@ function RowFilters({ job, page, rows, property, code, onChange }: RowFiltersPro
   const columns = [...new Set(known.map((each) => each.property))];
   const reasons = known.filter((each) => !property || each.property === property);
   return (
-    <div className={classes.reasons}>
-      {job.errorCount > 0 && job.result.remarkedRows > 0 ? (
-        <SegmentedControl
-          value={rows}
-          onChange={(value) =>
-            onChange({ rows: value === 'REMARKED' ? value : null, column: null, reason: null })
-          }
-          data={[
-            { value: 'REFUSED', label: t('rows.refused') },
-            { value: 'REMARKED', label: t('rows.remarked') },
-          ]}
-        />
-      ) : null}
-      <NativeSelect
-        aria-label={t('rows.column')}
-        value={property ?? ''}
-        onChange={(event) => onChange({ column: event.currentTarget.value || null, reason: null })}
-        data={[{ value: '', label: t('rows.anyColumn') }, ...columns]}
-      />
-      <NativeSelect
-        aria-label={t('rows.reason')}
-        value={code ?? ''}
-        onChange={(event) => onChange({ reason: event.currentTarget.value || null })}
-        data={[
-          { value: '', label: t('rows.anyReason') },
-          ...[...new Map(reasons.map((each) => [each.code, each])).values()].map((each) => ({
+    <ListFilters
+      views={
+        job.errorCount > 0 && job.result.remarkedRows > 0 ? (
+          <SegmentedControl
+            value={rows}
+            onChange={(value) =>
+              onChange({ rows: value === 'REMARKED' ? value : null, column: null, reason: null })
+            }
+            data={[
+              { value: 'REFUSED', label: t('rows.refused') },
+              { value: 'REMARKED', label: t('rows.remarked') },
+            ]}
+          />
+        ) : null
+      }
+      filters={[
+        choiceFilter({
+          ...{ key: 'column', name: t('rows.column'), value: property },
+          data: columns.map((value) => ({ value, label: value })),
+          onChange: (value) => onChange({ column: value, reason: null }),
+        }),
+        choiceFilter({
+          ...{ key: 'reason', name: t('rows.reason'), value: code },
+          data: [...new Map(reasons.map((each) => [each.code, each])).values()].map((each) => ({
             value: each.code,
             label: `${t(`reason.${each.code}` as 'reason.tutor-missing')} (${format.number(countOf(reasons, each.code))})`,
           })),
-        ]}
-      />
-    </div>
+          onChange: (value) => onChange({ reason: value }),
+        }),
+      ]}
+      onClear={() => onChange({ column: null, reason: null })}
+    />
   );
 }
 

@@ -62,15 +62,7 @@ function LearnerCell({ row }: { row: ClassLearnerFragment }) {
         </Text>
       </div>
     );
-  const { profile } = learner;
-  return (
-    <PersonLabel
-      name={name}
-      src={profile?.profilePicture?.src}
-      pronunciation={profile?.namePronunciation}
-      to={`/people/${learner.id}`}
-    />
-  );
+  return <PersonLabel name={name} profile={learner.profile} to={`/people/${learner.id}`} />;
 }
 
 interface SourcesProps extends Pick<ClassLearnerFragment, 'sources'> {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import {
+  choiceFilter,
   DataTable,
   EmptyState,
+  ListFilters,
   Section,
-  Select,
   StatusBadge,
   type DataColumn,
 } from '@lyceum/web/design-system';
@@ -17,7 +18,6 @@ import {
   type SyncPlanFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
@@ -75,26 +75,21 @@ export function PlanList({ programId, isUnused, archived }: PlanListProps) {
         pageSizes={SIZES}
         onPageSize={(next) => address.change({ size: String(next) })}
         toolbar={
-          <div className={browser.toolbar}>
-            <Select
-              className={browser.choice}
-              aria-label={t('syncs.column.source')}
-              placeholder={t('syncs.anySource')}
-              clearable
-              data={SOURCES.map((value) => ({ value, label: sourceName(value) }))}
-              value={source}
-              onChange={(value) => address.change({ source: value })}
-            />
-            <Select
-              className={browser.choice}
-              aria-label={t('syncs.column.status')}
-              placeholder={t('syncs.anyStatus')}
-              clearable
-              data={STATUSES.map((value) => ({ value, label: t(`syncs.status.${value}`) }))}
-              value={status}
-              onChange={(value) => address.change({ status: value })}
-            />
-          </div>
+          <ListFilters
+            filters={[
+              choiceFilter({
+                ...{ key: 'source', name: t('syncs.column.source'), value: source },
+                data: SOURCES.map((value) => ({ value, label: sourceName(value) })),
+                onChange: (value) => address.change({ source: value }),
+              }),
+              choiceFilter({
+                ...{ key: 'status', name: t('syncs.column.status'), value: status },
+                data: STATUSES.map((value) => ({ value, label: t(`syncs.status.${value}`) })),
+                onChange: (value) => address.change({ status: value }),
+              }),
+            ]}
+            onClear={() => address.change({ source: null, status: null })}
+          />
         }
         empty={
           <NoPlans

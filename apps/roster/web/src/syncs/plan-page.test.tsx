@@ -124,7 +124,10 @@ it('shows rows field by field, filtered by the address', async () => {
     pageIndex: 1,
     limit: 50,
   });
-  await page.user.click(screen.getByLabelText('Change', { selector: 'input' }));
+  // The address's filters are shown as chips, each of which can be removed.
+  expect(screen.getByRole('button', { name: 'Remove filter Change Moved' })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Filters 4' }));
+  await page.user.click(await screen.findByLabelText('Change', { selector: 'input' }));
   await page.user.click(await screen.findByRole('option', { name: 'Gone' }));
   await waitFor(() =>
     expect(page.sent(RosterSyncPlanRowsDocument).at(-1)).toMatchObject({

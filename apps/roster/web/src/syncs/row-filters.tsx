@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
-import { SearchField, Select } from '@lyceum/web/design-system';
+import { choiceFilter, ListFilters, SearchField } from '@lyceum/web/design-system';
 import type { RosterSyncChange, RosterSyncKind, RosterSyncRowState } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import browser from '../roster-browser/roster-browser.module.css';
 import { useGroups } from './plan-groups';
 import { CHANGES, KINDS, schoolParameter, STATES } from './sync-labels';
-
-/** Number of schools in the list; others are found by name. */
-const OFFERED = 50;
 
 interface RowFiltersProps {
   planId: string;
@@ -24,42 +20,43 @@ export function RowFilters({ planId, search, kind, change, state, school, onChan
   const t = useT();
   const schools = useSchools(planId);
   const choice = (
-    name: 'kind' | 'change' | 'state' | 'school',
+    key: 'kind' | 'change' | 'state' | 'school',
     value: string | null,
     data: readonly { value: string; label: string }[],
-  ) => (
-    <Select
-      className={browser.choice}
-      aria-label={t(`syncs.filter.${name}`)}
-      placeholder={t(`syncs.any.${name}`)}
-      clearable
-      searchable={name === 'school'}
-      limit={OFFERED}
-      data={[...data]}
-      value={value}
-      onChange={(next) => onChange({ [name]: next })}
-    />
-  );
+  ) =>
+    choiceFilter({
+      ...{ key, value, data, name: t(`syncs.filter.${key}`) },
+      onChange: (next) => onChange({ [key]: next }),
+    });
   return (
-    <div className={browser.toolbar}>
-      <SearchField label={t('browser.search')} value={search} onChange={(words) => onChange({ q: words })} />
-      {choice(
-        'kind',
-        kind,
-        KINDS.map((value) => ({ value, label: t(`syncs.kind.${value}`) })),
-      )}
-      {choice(
-        'change',
-        change,
-        CHANGES.map((value) => ({ value, label: t(`syncs.change.${value}`) })),
-      )}
-      {choice(
-        'state',
-        state,
-        STATES.map((value) => ({ value, label: t(`syncs.rowState.${value}`) })),
-      )}
-      {schools.length > 1 || school ? choice('school', school, schools) : null}
-    </div>
+    <ListFilters
+      search={
+        <SearchField
+          label={t('browser.search')}
+          value={search}
+          onChange={(words) => onChange({ q: words })}
+        />
+      }
+      filters={[
+        choice(
+          'kind',
+          kind,
+          KINDS.map((value) => ({ value, label: t(`syncs.kind.${value}`) })),
+        ),
+        choice(
+          'change',
+          change,
+          CHANGES.map((value) => ({ value, label: t(`syncs.change.${value}`) })),
+        ),
+        choice(
+          'state',
+          state,
+          STATES.map((value) => ({ value, label: t(`syncs.rowState.${value}`) })),
+        ),
+        ...(schools.length > 1 || school ? [choice('school', school, schools)] : []),
+      ]}
+      onClear={() => onChange({ kind: null, change: null, state: null, school: null })}
+    />
   );
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconInbox } from '@tabler/icons-react';
 import {
+  choiceFilter,
   DataTable,
   EmptyState,
+  ListFilters,
   Section,
-  Select,
   StatusBadge,
   type DataColumn,
 } from '@lyceum/web/design-system';
@@ -17,7 +18,6 @@ import {
   type WebhookFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { DeliveryPanel } from './delivery-panel';
 import { DELIVERY_STATUSES, deliveryTone } from './webhook-status';
@@ -62,14 +62,14 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookFragment }) {
         pageSizes={SIZES}
         onPageSize={(next) => address.change({ size: String(next) })}
         toolbar={
-          <Select
-            className={browser.choice}
-            aria-label={t('webhooks.state')}
-            placeholder={t('webhooks.anyState')}
-            clearable
-            data={DELIVERY_STATUSES.map((value) => ({ value, label: t(`webhooks.delivery.${value}`) }))}
-            value={status}
-            onChange={(value) => address.change({ status: value })}
+          <ListFilters
+            filters={[
+              choiceFilter({
+                ...{ key: 'status', name: t('webhooks.state'), value: status },
+                data: DELIVERY_STATUSES.map((value) => ({ value, label: t(`webhooks.delivery.${value}`) })),
+                onChange: (value) => address.change({ status: value }),
+              }),
+            ]}
           />
         }
         empty={

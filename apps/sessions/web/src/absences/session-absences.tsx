@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, notify, StatusBadge } from '@lyceum/web/design-system';
+import { Button, Group, notify, PersonLabel, StatusBadge } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useUser } from '@lyceum/web/viewer';
 import { TakeBackAbsenceDocument, type SessionDetailsFragment } from '../__generated__/graphql';
@@ -33,7 +33,7 @@ export function SessionAbsences({
       {session.absences.map(({ userId, user: person, reason, note, mayTakeBack }) => (
         <li key={userId}>
           <Group gap="xs">
-            <span>{nameOf(person, t)}</span>
+            <PersonLabel name={nameOf(person, t)} profile={person?.profile} />
             <StatusBadge tone="info">{t('absence.excused')}</StatusBadge>
             <span>{[t(`absence.reasons.${reason}`), note].filter(Boolean).join(' · ')}</span>
             {mayTakeBack ? (

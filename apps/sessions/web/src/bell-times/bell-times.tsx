@@ -48,7 +48,7 @@ export function BellTimes({
     <Group gap={6} role="group" aria-label={t('bells.label')}>
       {times.map(({ school, name, startTime, endTime }) => {
         const chosen = values.startTime === startTime && values.endTime === endTime;
-        const time = `${format.time(at(startTime), timeZoneId)} – ${format.time(at(endTime), timeZoneId)}`;
+        const time = format.timeRange(at(startTime), at(endTime), timeZoneId);
         return (
           <Button
             key={`${school} ${name} ${startTime}`}

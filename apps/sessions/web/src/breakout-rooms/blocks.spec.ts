@@ -1,4 +1,4 @@
-import type { SessionSummaryFragment } from '../__generated__/graphql';
+import type { BreakoutRoomFragment } from '../__generated__/graphql';
 import { blocksOf, freeRooms, idsOfAll } from './blocks';
 
 const room = (id: string, startDateTime: string, change: object = {}) =>
@@ -9,7 +9,7 @@ const room = (id: string, startDateTime: string, change: object = {}) =>
     program: { id: 'p' },
     seatState: 'OPEN',
     ...change,
-  }) as unknown as SessionSummaryFragment;
+  }) as unknown as BreakoutRoomFragment;
 
 it('groups rooms of the same time and program, and counts the free ones', () => {
   const rooms = [

@@ -1,13 +1,13 @@
-import type { SessionSummaryFragment } from '../__generated__/graphql';
+import type { BreakoutRoomFragment } from '../__generated__/graphql';
 
 /** The breakout rooms of one program at one time. */
 export interface Block {
   key: string;
-  rooms: SessionSummaryFragment[];
+  rooms: BreakoutRoomFragment[];
 }
 
 /** Groups rooms into blocks, in order of start. */
-export function blocksOf(rooms: readonly SessionSummaryFragment[]): Block[] {
+export function blocksOf(rooms: readonly BreakoutRoomFragment[]): Block[] {
   const blocks = new Map<string, Block>();
   for (const room of rooms) {
     const key = `${room.startDateTime} ${room.endDateTime} ${room.program?.id ?? ''}`;
@@ -19,7 +19,7 @@ export function blocksOf(rooms: readonly SessionSummaryFragment[]): Block[] {
 }
 
 /** Rooms with a free seat and no waiting list. */
-export function freeRooms(rooms: readonly SessionSummaryFragment[]): SessionSummaryFragment[] {
+export function freeRooms(rooms: readonly BreakoutRoomFragment[]): BreakoutRoomFragment[] {
   return rooms.filter(({ seatState, seatQueue }) => seatState === 'OPEN' && !seatQueue?.length);
 }
 

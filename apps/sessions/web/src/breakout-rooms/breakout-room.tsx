@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { PersonLabel } from '@lyceum/web/design-system';
 import { useUser, useViewer } from '@lyceum/web/viewer';
-import type { SessionSummaryFragment } from '../__generated__/graphql';
+import type { BreakoutRoomFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { SeatAction } from '../reserve-seat/seat-action';
 import { byType, nameOf } from '../session/people';
@@ -9,15 +10,9 @@ import { MoveLearner } from './move-learner';
 import classes from './breakout-rooms.module.css';
 
 /** Shows admins and leaders who is in the room and who waits. */
-function Learners({
-  room,
-  rooms,
-}: {
-  room: SessionSummaryFragment;
-  rooms: readonly SessionSummaryFragment[];
-}) {
+function Learners({ room, rooms }: { room: BreakoutRoomFragment; rooms: readonly BreakoutRoomFragment[] }) {
   const t = useT();
-  const learners = byType(room.participants, 'LEARNER');
+  const learners = room.participants.filter(({ userType }) => userType === 'LEARNER');
   const others = freeRooms(rooms.filter(({ id }) => id !== room.id));
   const waiting = room.seatQueue?.places ?? [];
   return (
@@ -26,7 +21,7 @@ function Learners({
         <ul className={classes.learners}>
           {learners.map(({ userId, user }) => (
             <li key={userId}>
-              <span>{nameOf(user, t)}</span>
+              <PersonLabel name={nameOf(user, t)} profile={user?.profile} />
               <MoveLearner learner={{ userId, name: nameOf(user, t) }} from={room} rooms={others} />
             </li>
           ))}
@@ -48,8 +43,8 @@ export function BreakoutRoom({
   room,
   rooms,
 }: {
-  room: SessionSummaryFragment;
-  rooms: readonly SessionSummaryFragment[];
+  room: BreakoutRoomFragment;
+  rooms: readonly BreakoutRoomFragment[];
 }) {
   const t = useT();
   const user = useUser();

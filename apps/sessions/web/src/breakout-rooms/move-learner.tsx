@@ -3,15 +3,15 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { ActionIcon, Menu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useReader } from '@lyceum/web/i18n';
-import { MoveLearnerDocument, type SessionSummaryFragment } from '../__generated__/graphql';
+import { MoveLearnerDocument, type BreakoutRoomFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { byType, nameList } from '../session/people';
 
 interface MoveLearnerProps {
   learner: { userId: string; name: string };
-  from: SessionSummaryFragment;
+  from: BreakoutRoomFragment;
   /** Rooms of the same time with a free seat. */
-  rooms: readonly SessionSummaryFragment[];
+  rooms: readonly BreakoutRoomFragment[];
 }
 
 /** Moves a learner to another tutor's room; can be undone while the old seat is free. */
@@ -19,9 +19,9 @@ export function MoveLearner({ learner, from, rooms }: MoveLearnerProps) {
   const t = useT();
   const { language } = useReader();
   const [moveLearner, { loading }] = useMutation(MoveLearnerDocument);
-  const roomName = (room: SessionSummaryFragment) =>
+  const roomName = (room: BreakoutRoomFragment) =>
     t('breakout.roomOf', { name: nameList(byType(room.participants, 'LEADER'), t, language) });
-  const move = async (fromSessionId: string, to: SessionSummaryFragment, undo: boolean) => {
+  const move = async (fromSessionId: string, to: BreakoutRoomFragment, undo: boolean) => {
     try {
       const input = { learnerId: learner.userId, fromSessionId, toSessionId: to.id };
       const { data } = await moveLearner({ variables: { input } });

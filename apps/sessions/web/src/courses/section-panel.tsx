@@ -1,6 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, FormSkeleton, Group, lazyPart, Stack, Text } from '@lyceum/web/design-system';
+import {
+  Button,
+  ErrorState,
+  FormSkeleton,
+  Group,
+  lazyPart,
+  PersonLabel,
+  Stack,
+  Text,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import {
@@ -71,12 +80,11 @@ function Enrolled({ section }: { section: Section }) {
       <ul className={classes.enrolled}>
         {section.enrollments.map(({ userId, user, enrolledAt }) => (
           <li key={userId}>
-            <span>
-              {nameOf(user, t)}{' '}
+            <PersonLabel name={nameOf(user, t)} profile={user?.profile}>
               <Text component="span" size="sm" c="dimmed">
                 {t('courses.since', { date: format.shortDate(enrolledAt) })}
               </Text>
-            </span>
+            </PersonLabel>
             {manageEnrollments ? (
               <Button
                 size="xs"

@@ -1,10 +1,20 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Button, ErrorState, Group, lazyPart, Section, Skeleton, Text } from '@lyceum/web/design-system';
+import {
+  Button,
+  ErrorState,
+  Group,
+  lazyPart,
+  PersonLabel,
+  Section,
+  Skeleton,
+  Text,
+} from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { SessionHoursDocument, type SessionHoursQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import classes from '../session-detail/session-detail.module.css';
 
 const DecideHoursDialog = lazyPart(() => import('./decide-hours-dialog'));
 
@@ -23,13 +33,16 @@ export function SessionHours({ sessionId }: { sessionId: string }) {
       {summary ? null : error ? null : <Skeleton height={40} />}
       {summary?.hoursCredits.map((credit) => (
         <Group key={credit.userId} justify="space-between" gap="sm">
-          <div>
-            <Text fw={600}>{nameOf(credit.user, t)}</Text>
+          <PersonLabel
+            name={nameOf(credit.user, t)}
+            profile={credit.user?.profile}
+            className={classes.personName}
+          >
             <Text size="sm" c="dimmed">
               {t('hours.minutes', { count: credit.minutes })} ·{' '}
               {t(`hours.by.${credit.reason}`, { name: nameOf(credit.decidedBy, t) })}
             </Text>
-          </div>
+          </PersonLabel>
           <Button size="xs" variant="default" onClick={() => setDeciding(credit)}>
             {t('hours.decide')}
           </Button>

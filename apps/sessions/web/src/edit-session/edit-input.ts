@@ -1,4 +1,9 @@
-import type { EditSessionV3Input, SessionDetailsFragment, SessionScope } from '../__generated__/graphql';
+import type {
+  EditSessionV3Input,
+  ParticipantFragment,
+  SessionDetailsFragment,
+  SessionScope,
+} from '../__generated__/graphql';
 import { byType } from '../session/people';
 import {
   EMPTY_FORM,
@@ -19,7 +24,7 @@ export interface SessionEdit extends EditValues {
   revision: number;
 }
 
-type Named = (person: SessionDetailsFragment['participants'][number]) => ChosenPerson;
+type Named = (person: ParticipantFragment) => ChosenPerson;
 
 /** The session as form values. `repeats` says whether the series is scheduled again. */
 export function valuesOf(session: SessionDetailsFragment, named: Named): SessionEdit {

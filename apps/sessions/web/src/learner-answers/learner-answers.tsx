@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Section, Stack, Text } from '@lyceum/web/design-system';
+import { PersonLabel, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { LearnerAnswersDocument } from '../__generated__/graphql';
@@ -27,10 +27,11 @@ export function LearnerAnswers({ sessionId }: { sessionId: string }) {
             key={responseId}
             aria-label={t('learnerAnswers.of', { name: nameOf(user, t), form: formName })}
           >
-            <Text fw={600}>{nameOf(user, t)}</Text>
-            <Text size="sm">
-              {formName} · {format.dateTime(submittedAt)}
-            </Text>
+            <PersonLabel name={nameOf(user, t)} profile={user?.profile} className={classes.name}>
+              <Text size="sm">
+                {formName} · {format.dateTime(submittedAt)}
+              </Text>
+            </PersonLabel>
             <dl className={classes.answers}>
               {answers.map(({ question, text }, at) => (
                 <div key={at}>

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stack, StatusBadge, Text } from '@lyceum/web/design-system';
+import { Button, Group, Paper, PersonLabel, Stack, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ObservationLineFragment, ObservationOutcome } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
+import classes from '../session-detail/session-detail.module.css';
 
 const TONES = {
   GOOD: 'good',
@@ -29,8 +30,7 @@ export function ObservationLines({ observations, onOpen }: ObservationLinesProps
           <li key={id}>
             <Paper withBorder p="md" radius="md">
               <Group justify="space-between" align="start" wrap="wrap">
-                <Stack gap={2}>
-                  <Text fw={600}>{name}</Text>
+                <PersonLabel name={name} profile={leader.profile} className={classes.personName} size={40}>
                   <Text size="sm">
                     {[subject, when, t('observations.nth', { number })].filter(Boolean).join(' · ')}
                   </Text>
@@ -39,7 +39,7 @@ export function ObservationLines({ observations, onOpen }: ObservationLinesProps
                       ? t('observations.observedBy', { name: nameOf(observer, t) })
                       : t('observations.nobody')}
                   </Text>
-                </Stack>
+                </PersonLabel>
                 <Group gap="xs">
                   {outcome ? (
                     <StatusBadge tone={TONES[outcome]}>{t(`observations.outcome.${outcome}`)}</StatusBadge>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { IconCoin } from '@tabler/icons-react';
-import { DataTable, EmptyState, type DataColumn } from '@lyceum/web/design-system';
+import { DataTable, EmptyState, PersonLabel, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { LeaderPayQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -30,7 +30,7 @@ function useColumns(): DataColumn<LeaderRow>[] {
       key: 'leader',
       header: t('people.leader'),
       primary: true,
-      cell: ({ name }) => name ?? t('people.someone'),
+      cell: ({ name, user }) => <PersonLabel name={name ?? t('people.someone')} profile={user?.profile} />,
     },
     {
       key: 'sessions',

@@ -55,7 +55,7 @@ export function PayEntry({
   return (
     <li className={classes.entry}>
       <div className={classes.entryText}>
-        <p className={classes.entryTitle}>{children}</p>
+        <div className={classes.entryTitle}>{children}</div>
         <p className={classes.note}>
           {t('pay.reckoned', { count: minutes, rate: money(Math.round(Number(hourlyRate) * 100), currency) })}
         </p>

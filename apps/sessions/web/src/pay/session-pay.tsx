@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { ErrorState, Section } from '@lyceum/web/design-system';
+import { ErrorState, PersonLabel, Section } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { SessionPayDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -27,7 +27,7 @@ export function SessionPay({ sessionId }: { sessionId: string }) {
       <ul className={classes.entries}>
         {pay.map((entry) => (
           <PayEntry key={entry.userId} entry={entry} label={nameOf(entry.user, t)}>
-            {nameOf(entry.user, t)}
+            <PersonLabel name={nameOf(entry.user, t)} profile={entry.user?.profile} />
           </PayEntry>
         ))}
       </ul>

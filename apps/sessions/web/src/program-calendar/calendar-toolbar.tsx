@@ -19,9 +19,7 @@ export function CalendarToolbar({ address }: { address: CalendarAddress }) {
     <div className={classes.toolbar}>
       <DaySteps view={view} day={day} today={today} onDay={goTo} />
       <h2 className={classes.title} aria-live="polite">
-        {view === 'day'
-          ? format.shortDate(day)
-          : `${format.shortDate(first)} – ${format.shortDate(addDays(first, count - 1))}`}
+        {view === 'day' ? format.fullDate(day) : format.dateRange(first, addDays(first, count - 1))}
       </h2>
       {phone ? null : (
         <Group gap="sm">

@@ -14,12 +14,7 @@ export function ExcusedRows({ absences }: Pick<SessionDetailsFragment, 'absences
       {absences.map(({ userId, user, reason, note }) => (
         <li key={userId} className={classes.row}>
           <div className={classes.who}>
-            <PersonLabel
-              name={nameOf(user, t)}
-              src={user?.profile?.profilePicture?.src}
-              pronunciation={user?.profile?.namePronunciation}
-              className={classes.name}
-            >
+            <PersonLabel name={nameOf(user, t)} profile={user?.profile} className={classes.name}>
               <span className={classes.hint}>
                 {[t(`absence.reasons.${reason}`), note].filter(Boolean).join(' · ')}
               </span>

@@ -38,13 +38,7 @@ export const RegisterRow = memo(function RegisterRow({
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <PersonLabel
-          name={name}
-          src={row.user?.profile?.profilePicture?.src}
-          pronunciation={row.user?.profile?.namePronunciation}
-          nameId={id}
-          className={classes.name}
-        >
+        <PersonLabel name={name} profile={row.user?.profile} nameId={id} className={classes.name}>
           {row.joinedTime && !mark.status ? (
             <span className={classes.hint}>
               {t('people.joinedAt', { time: format.time(row.joinedTime) })}

@@ -1,10 +1,10 @@
 import { IconDotsVertical, IconHandStop } from '@tabler/icons-react';
 import type { Peer } from '@lyceum/contracts/sessions';
-import { ActionIcon, Button, Group, Menu, Stack, Switch, Text } from '@lyceum/web/design-system';
+import { ActionIcon, Button, Group, Menu, PersonLabel, Stack, Switch, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DeviceChoice } from './device-check';
 import { mayLead } from './may-lead';
-import { useRoom, useRoomView } from './room-context';
+import { useProfiles, useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
@@ -35,6 +35,7 @@ function Waiting({ peers }: { peers: readonly Peer[] }) {
   const t = useT();
   const room = useRoom();
   const nameOf = usePeerName();
+  const profiles = useProfiles();
   if (peers.length === 0) return null;
   return (
     <section aria-label={t('room.waitingRoom')} className={classes.waiting}>
@@ -44,7 +45,7 @@ function Waiting({ peers }: { peers: readonly Peer[] }) {
       <ul>
         {peers.map((peer) => (
           <li key={peer.id}>
-            <span>{nameOf(peer)}</span>
+            <PersonLabel name={nameOf(peer)} profile={profiles.get(peer.userId)} />
             <Button size="xs" onClick={() => room.ask({ kind: 'admit', userId: peer.userId })}>
               {t('room.admit', { name: nameOf(peer) })}
             </Button>
@@ -63,21 +64,22 @@ function Waiting({ peers }: { peers: readonly Peer[] }) {
 function Person({ peer, leads }: { peer: Peer; leads: boolean }) {
   const t = useT();
   const nameOf = usePeerName();
+  const profile = useProfiles().get(peer.userId);
   const { room, welcome } = useRoomView();
   const place = room?.breakouts.find(({ id }) => id === peer.place);
   const name = nameOf(peer);
   return (
     <li>
-      <div>
-        <Group gap={6}>
-          <Text fw={500}>{peer.userId === welcome?.userId ? t('room.you', { name }) : name}</Text>
-          {peer.handAt ? <IconHandStop size={16} role="img" aria-label={t('room.handUp')} /> : null}
-        </Group>
+      <PersonLabel name={name} profile={profile}>
         <Text size="sm" c="dimmed">
-          {t(`room.role.${peer.role}`)}
-          {place ? ` · ${t('room.breakout', { number: place.number })}` : ''}
+          {[
+            ...(peer.userId === welcome?.userId ? [t('room.yourself')] : []),
+            t(`room.role.${peer.role}`),
+            ...(place ? [t('room.breakout', { number: place.number })] : []),
+          ].join(' · ')}{' '}
+          {peer.handAt ? <IconHandStop size={16} role="img" aria-label={t('room.handUp')} /> : null}
         </Text>
-      </div>
+      </PersonLabel>
       {leads ? <PersonMenu peer={peer} name={name} /> : null}
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useParams, useSearchParams } from 'react-router';
 import { FormSkeleton, Page } from '@lyceum/web/design-system';
@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { DeviceCheck } from './device-check';
 import { Lesson } from './lesson';
 import { Room } from './room';
-import { RoomContext } from './room-context';
+import { ProfilesContext, RoomContext } from './room-context';
 import { RoomEnded } from './room-ended';
 import { WaitingRoom } from './waiting-room';
 import classes from './room.module.css';
@@ -59,7 +59,12 @@ function RoomPhases({ room, sessionId, forUserId, onAgain }: OpenRoomProps & { r
   const t = useT();
   const view = useSyncExternalStore(room.store.subscribe, room.store.get);
   const { data } = useQuery(GetRoomSessionDocument, { variables: { sessionId } });
-  const subject = data?.getSession?.session.subject ?? '';
+  const session = data?.getSession?.session;
+  const subject = session?.subject ?? '';
+  const profiles = useMemo(
+    () => new Map(session?.participants.map(({ userId, user }) => [userId, user?.profile ?? null])),
+    [session],
+  );
   usePageTitle(subject ? t('room.titleOf', { subject }) : undefined);
   if (view.end) return <RoomEnded why={view.end} sessionId={sessionId} onAgain={onAgain} />;
   if (!view.welcome)
@@ -75,5 +80,9 @@ function RoomPhases({ room, sessionId, forUserId, onAgain }: OpenRoomProps & { r
     );
   if (!view.entered) return <DeviceCheck subject={subject} />;
   if (!view.own || view.own.waiting) return <WaitingRoom subject={subject} />;
-  return <Lesson subject={subject} sessionId={sessionId} forUserId={forUserId} />;
+  return (
+    <ProfilesContext value={profiles}>
+      <Lesson subject={subject} sessionId={sessionId} forUserId={forUserId} />
+    </ProfilesContext>
+  );
 }

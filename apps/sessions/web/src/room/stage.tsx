@@ -24,7 +24,7 @@ export function Stage({ board }: { board: ReactNode }) {
     <div className={classes.stage} data-middle={middle ? true : undefined}>
       {middle ? <div className={classes.middle}>{middle}</div> : null}
       <ul className={classes.tiles} aria-label={t('room.people')} data-count={here.length}>
-        <Tile peer={own} name={nameOf(own)} track={tracks.camera} own />
+        <Tile peer={own} name={nameOf(own)} track={tracks.camera} small={Boolean(middle)} own />
         {others.map((peer) => (
           <Tile
             key={peer.id}
@@ -32,6 +32,7 @@ export function Stage({ board }: { board: ReactNode }) {
             name={nameOf(peer)}
             track={received.get(peer.id)?.tracks.camera ?? null}
             away={isAway(peer, received.get(peer.id)?.state)}
+            small={Boolean(middle)}
           />
         ))}
       </ul>

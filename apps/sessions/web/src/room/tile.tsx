@@ -1,18 +1,21 @@
 import { IconHandStop, IconMicrophoneOff, IconScreenShare } from '@tabler/icons-react';
 import type { Peer } from '@lyceum/contracts/sessions';
+import { PersonPicture } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { useProfiles } from './room-context';
 import { StreamVideo } from './stream-video';
 import classes from './room.module.css';
 
 const ICON = { size: 16, stroke: 2 } as const;
 
-/** One person: their camera's picture, else their name. */
+/** One person: what their camera shows, else their picture or initials. */
 export function Tile({
   peer,
   name,
   track,
   own = false,
   away = false,
+  small = false,
 }: {
   peer: Peer;
   name: string;
@@ -20,15 +23,18 @@ export function Tile({
   own?: boolean;
   /** Whether there is no connection to them at the moment. */
   away?: boolean;
+  /** Beside a whiteboard or a shared screen. */
+  small?: boolean;
 }) {
   const t = useT();
+  const profile = useProfiles().get(peer.userId);
   return (
     <li className={classes.tile} data-away={away || undefined}>
       {track && peer.media.video && !away ? (
         <StreamVideo track={track} label={t('room.videoOf', { name })} mirrored={own} />
       ) : (
-        <span className={classes.initials} aria-hidden>
-          {initials(name)}
+        <span aria-hidden className={classes.picture}>
+          <PersonPicture name={name} src={profile?.profilePicture?.src} size={small ? 56 : 88} />
         </span>
       )}
       <span className={classes.label}>
@@ -42,12 +48,4 @@ export function Tile({
       {away ? <span className={classes.away}>{t('room.reconnecting')}</span> : null}
     </li>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
 }

@@ -98,6 +98,32 @@ describe('the page of a session', () => {
   });
 });
 
+it('shows pictures or initials of the participants, and how their names are said, in Spanish too', async () => {
+  const sofiaShown = {
+    id: 'sofia',
+    profile: {
+      ...{ firstName: 'Sofía', lastName: 'Reyes', namePronunciation: 'so-FEE-ah' },
+      profilePicture: { src: '/files/sofia.webp' },
+    },
+  };
+  await renderRoute(remote, ADDRESS, {
+    viewer: viewerOf('LEADER', { user: { id: 'maya' }, language: 'sp' }),
+    answers: detailAnswers(
+      sessionOf({
+        participants: [
+          leader('maya', 'Maya Lindqvist'),
+          learner('sofia', 'Sofía Reyes', { user: sofiaShown }),
+        ],
+      }),
+    ),
+  });
+  const people = (await screen.findByText('Maya Lindqvist')).closest('ul')!;
+  const [maya, sofia] = within(people).getAllByRole('listitem');
+  expect(within(maya!).getByText('ML').closest('[aria-hidden]')).not.toBeNull();
+  expect(sofia!.querySelector('img')).toHaveAttribute('src', '/files/sofia.webp');
+  expect(sofia).toHaveTextContent('Sofía Reyes (se dice «so-FEE-ah»)');
+});
+
 it('cancels one session of a series with a reason, and restores it', async () => {
   const series = sessionOf({ viewerCan: { cancel: true } });
   const cancelled = sessionOf({

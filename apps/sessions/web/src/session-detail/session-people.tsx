@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { Button, Group, SaidName, StatusBadge, Text } from '@lyceum/web/design-system';
+import { Button, Group, PersonLabel, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useUser } from '@lyceum/web/viewer';
 import type { ParticipantFragment, SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCheckInOut } from '../join-session/use-check-in-out';
 import { AttendanceChip } from '../register/attendance-chip';
-import { byType, isUnrecorded, nameOf } from '../session/people';
+import { isUnrecorded, nameOf } from '../session/people';
 import { useReviewLinks, type ReviewLink } from './use-review-link';
 import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
@@ -72,7 +72,7 @@ function MarkPresent({ session, person }: { session: SessionDetailsFragment; per
 
 interface PersonProps {
   session: SessionDetailsFragment;
-  person: ParticipantFragment;
+  person: SessionDetailsFragment['participants'][number];
   /** Whether the learner has not met the leaders before. */
   isNew: boolean;
   review: ReviewLink;
@@ -83,13 +83,15 @@ function Person({ session, person, isNew, review }: PersonProps) {
   const term = person.userType === 'LEADER' ? t('people.leader') : t('people.learner');
   return (
     <li className={classes.person}>
-      <div>
-        <p className={classes.personName}>
-          <SaidName name={nameOf(person.user, t)} pronunciation={person.user?.profile?.namePronunciation} />
-        </p>
+      <PersonLabel
+        name={nameOf(person.user, t)}
+        profile={person.user?.profile}
+        size={40}
+        className={classes.personName}
+      >
         <p className={classes.personNote}>{term}</p>
         <Joined person={person} />
-      </div>
+      </PersonLabel>
       <Group gap="xs">
         {isNew ? <StatusBadge tone="info">{t('people.firstMeeting')}</StatusBadge> : null}
         {person.forced ? <StatusBadge tone="warn">{t('people.forced')}</StatusBadge> : null}
@@ -108,12 +110,16 @@ function Person({ session, person, isNew, review }: PersonProps) {
   );
 }
 
+const LEADERS_FIRST = ['LEADER', 'LEARNER'] as const;
+
 /** Leaders first, then learners, each with their attendance. */
 export function SessionPeople({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const first = useFirstMeetings(session);
   const reviewOf = useReviewLinks(session);
-  const people = [...byType(session.participants, 'LEADER'), ...byType(session.participants, 'LEARNER')];
+  const people = LEADERS_FIRST.flatMap((type) =>
+    session.participants.filter((each) => each.userType === type),
+  );
   if (!people.length) return <Text c="dimmed">{t('people.none')}</Text>;
   return (
     <ul className={classes.people}>

@@ -4,13 +4,19 @@ import { Link } from 'react-router';
 import { PersonPicture } from './person-picture';
 import { SaidName } from './said-name';
 
+/** What a `UserProfile` says of how a person looks and is called, as operations select it. */
+export interface ShownProfile {
+  /** How the person says the name, in the person's own words. */
+  namePronunciation?: string | null | undefined;
+  /** Initials without one. */
+  profilePicture?: { src: string } | null | undefined;
+}
+
 interface PersonLabelProps {
   /** Display name. */
   name: string;
-  /** Address of the picture; initials without one. */
-  src?: string | null | undefined;
-  /** How the person says the name, in the person's own words. */
-  pronunciation?: string | null | undefined;
+  /** Null for people whom the reader may not see. */
+  profile: ShownProfile | null | undefined;
   /** Address of the person's page; the name becomes a link. */
   to?: string | undefined;
   /** Id of the element with the name alone, by which a control can be labelled. */
@@ -23,32 +29,22 @@ interface PersonLabelProps {
   children?: ReactNode;
 }
 
-/** A person in a row: picture or initials, name, and how it is said. */
-export function PersonLabel({
-  name,
-  src,
-  pronunciation,
-  to,
-  nameId,
-  className,
-  size = 32,
-  children,
-}: PersonLabelProps) {
+const BESIDE = { display: 'block', minWidth: 0 } as const;
+
+/** A person in a row, card or heading: picture or initials, name, and how it is said. */
+export function PersonLabel({ name, profile, to, nameId, className, size = 32, children }: PersonLabelProps) {
   return (
-    <Group gap="sm" wrap="nowrap">
-      {/* The initials are not read before the name. */}
-      <span aria-hidden>
-        <PersonPicture name={name} src={src} size={size} />
-      </span>
-      <div>
-        <div className={className}>
+    <Group component="span" gap="sm" wrap="nowrap">
+      <PersonPicture name={name} src={profile?.profilePicture?.src} size={size} />
+      <span style={BESIDE}>
+        <span className={className} style={BESIDE}>
           <SaidName
             name={to ? <Link to={to}>{name}</Link> : <span id={nameId}>{name}</span>}
-            pronunciation={pronunciation}
+            pronunciation={profile?.namePronunciation}
           />
-        </div>
+        </span>
         {children}
-      </div>
+      </span>
     </Group>
   );
 }

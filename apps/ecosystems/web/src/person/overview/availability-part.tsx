@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useClock, useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { PersonAvailabilityDocument } from '../../__generated__/graphql';
 import { FactList } from '../../fact-list';
@@ -20,11 +20,11 @@ export function AvailabilityPart({ person }: PartProps) {
   useLive('people', query.refetch);
   const profile = query.data?.findUsersById[0]?.profile;
   const hours = profile?.availableHours ?? [];
-  const clock = (time: string) => format.time(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`, 'UTC');
+  const clock = useClock();
   const days = [1, 2, 3, 4, 5, 6, 0].flatMap((day) => {
     const slots = hours.filter((slot) => slot.day === day);
     if (slots.length === 0) return [];
-    const text = slots.map(({ startTime, endTime }) => `${clock(startTime)} – ${clock(endTime)}`).join(', ');
+    const text = slots.map(({ startTime, endTime }) => clock.range(startTime, endTime)).join(', ');
     return [[format.weekday(day), text] as const];
   });
   return (

@@ -173,7 +173,7 @@ it('shows the hours and the pay of a tutor, and the status worded as in the list
       }),
     ],
   });
-  expect(await screen.findByText('3:00 PM – 5:30 PM')).toBeInTheDocument();
+  expect(await screen.findByText('3:00 – 5:30 PM')).toBeInTheDocument();
   expect(await screen.findByText('$90.00')).toBeInTheDocument();
   expect(screen.getByText('Zoe Bennett')).toBeInTheDocument();
   expect(screen.getAllByText('No sign-in yet')).toHaveLength(2);

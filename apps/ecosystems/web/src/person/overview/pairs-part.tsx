@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'react-router';
+import { PersonLabel } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { PersonPairsDocument } from '../../__generated__/graphql';
 import { useT } from './i18n';
@@ -34,10 +34,16 @@ export function PairsPart({ person }: PartProps) {
       <ul className={styles.list} aria-label={t('overviewOf.pairs')}>
         {pairs.slice(0, SHOWN).map(({ id, other, program, sessionsTutored }) => (
           <li key={id} className={styles.relativeName}>
-            <Link to={`/people/${other.id}`}>{nameOfPerson(other)}</Link>
-            <span className={styles.quiet}>
-              {program.name} · {t('overviewOf.sessionsTogether', { count: sessionsTutored })}
-            </span>
+            <PersonLabel
+              name={nameOfPerson(other)}
+              profile={other.profile}
+              to={`/people/${other.id}`}
+              size={36}
+            >
+              <span className={styles.quiet}>
+                {program.name} · {t('overviewOf.sessionsTogether', { count: sessionsTutored })}
+              </span>
+            </PersonLabel>
           </li>
         ))}
       </ul>

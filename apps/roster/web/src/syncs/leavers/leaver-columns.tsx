@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { StatusBadge, type DataColumn } from '@lyceum/web/design-system';
+import { PersonLabel, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { SyncLeaverFragment } from '../../__generated__/graphql';
 import { useT } from '../../i18n';
@@ -15,7 +14,9 @@ export function useLeaverColumns(attachedTo: AttachedTo): DataColumn<SyncLeaverF
     {
       key: 'student',
       header: t('syncs.leavers.student'),
-      cell: ({ user, externalId }) => <Link to={`/people/${user.id}`}>{nameOf(user) || externalId}</Link>,
+      cell: ({ user, externalId }) => (
+        <PersonLabel name={nameOf(user) || externalId} profile={user.profile} to={`/people/${user.id}`} />
+      ),
       primary: true,
     },
     {
