@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { oneSlot, type RedisConnection } from '@lyceum/server/redis';
-import { ADOPT, LOOK, READ, RELEASE, RENEW, TAKE, TOGETHER } from './turn-scripts';
+import { ADOPT, FIND_LEFT, READ, RELEASE, RENEW, TAKE, TOGETHER } from './turn-scripts';
 
 /** Entries that one script reads. */
 const READ_AT_ONCE = 500;
@@ -103,7 +103,7 @@ export class TenantTurns {
 
   /** Notes entries that a process of an earlier version took and did not acknowledge in the time, and those that Redis lost. */
   async adopt(idleMs: number): Promise<void> {
-    const [own, others] = (await this.script(LOOK, this.options.group)) as [string, string[]];
+    const [own, others] = (await this.script(FIND_LEFT, this.options.group)) as [string, string[]];
     for (const consumer of others) await this.adoptOf(consumer, idleMs);
     if (own) await this.adoptOf(own, 0);
   }

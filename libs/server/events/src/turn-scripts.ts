@@ -136,7 +136,7 @@ if #waitingOf(tenant, 1) == 0 then return end
 if rest > 0 then redis.call('HSET', running, tenant, (now() + rest) .. ' ') else queue(tenant) end`;
 
 /** ARGV: group. Answers the group's consumer where some of its entries wait for no turn, and the other consumers that have entries. */
-export const LOOK = `${COMMON}
+export const FIND_LEFT = `${COMMON}
 local others, missing = {}, ''
 for _, fields in ipairs(redis.call('XINFO', 'CONSUMERS', stream, ARGV[1])) do
   local name, pending
