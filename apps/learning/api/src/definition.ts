@@ -77,7 +77,6 @@ import { ArchivedResponses1799999900100 } from './migrations/1799999900100-archi
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
-import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -152,7 +151,6 @@ export const learning = defineSubgraph({
     TellRatings1799999750000,
     FormNames1799999900000,
     ArchivedResponses1799999900100,
-    AuditLogByMonth1799999990000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -54,7 +54,6 @@ import { CreditByTime1799986000300 } from './migrations/1799986000300-credit-by-
 import { postMissedCredit } from './ledger/subject';
 import { VendorDifferences1799986000200 } from './migrations/1799986000200-vendor-differences';
 import { AutomaticCharging1799994060000 } from './migrations/1799994060000-automatic-charging';
-import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { collectCharges, CollectingResolver } from './collecting/subject';
 import { personalData } from './personal-data/personal-data';
 
@@ -116,7 +115,6 @@ export const payments = defineSubgraph({
     TaxedCharges1799999700020,
     KindsOfPayment1799999700030,
     TellCharges1799999750030,
-    AuditLogByMonth1799999990000,
   ],
   demo: loadDemo,
   consumers: [

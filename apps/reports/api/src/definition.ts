@@ -59,7 +59,6 @@ import { Money1799999750040 } from './migrations/1799999750040-money';
 import { KindsOfSessions1799999750060 } from './migrations/1799999750060-kinds-of-sessions';
 import { LearnerCharacteristics1799999750090 } from './migrations/1799999750090-learner-characteristics';
 import { PivotReports1799999800000 } from './migrations/1799999800000-pivot-reports';
-import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -118,7 +117,6 @@ export const reports = defineSubgraph({
     KindsOfSessions1799999750060,
     LearnerCharacteristics1799999750090,
     PivotReports1799999800000,
-    AuditLogByMonth1799999990000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

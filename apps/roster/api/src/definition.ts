@@ -59,7 +59,6 @@ import { LearnerEnrollments1799999000000 } from './migrations/1799999000000-lear
 import { TellCharacteristics1799999750080 } from './migrations/1799999750080-tell-characteristics';
 import { ChangesOfLearners1799999850000 } from './migrations/1799999850000-changes-of-learners';
 import { RecognisedLearners1799999850010 } from './migrations/1799999850010-recognised-learners';
-import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -170,7 +169,6 @@ export const definition = defineSubgraph({
     TellCharacteristics1799999750080,
     ChangesOfLearners1799999850000,
     RecognisedLearners1799999850010,
-    AuditLogByMonth1799999990000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [
