@@ -1,7 +1,8 @@
 // node docker/prepare.mjs    makes database roles and schemas, and the buckets; run again it changes nothing but passwords
+// DATABASE_URL is the administrator's address, <DOMAIN>_DATABASE_URL that of a domain on a Postgres of its own.
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { listSubgraphs } from '../tools/start/domains.mjs';
-import { prepareDatabase } from '../tools/start/prepare-database.mjs';
+import { databaseRoles, prepareDatabases } from '../tools/start/databases.mjs';
 
 const { env } = process;
 
@@ -12,11 +13,17 @@ function required(name) {
   return value;
 }
 
+/** @param {string} domain */
+const ownUrl = (domain) => env[`${domain.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`] || undefined;
+
 try {
-  await prepareDatabase({
-    adminUrl: required('DATABASE_URL'),
-    schemas: listSubgraphs().map(({ name }) => name),
-    password: (role) => required(`${role.toUpperCase()}_PASSWORD`),
+  const names = listSubgraphs().map(({ name }) => name);
+  await prepareDatabases({
+    urls: Object.fromEntries(names.map((name) => [name, ownUrl(name) ?? required('DATABASE_URL')])),
+    embeddedUrl: undefined,
+    passwords: Object.fromEntries(
+      databaseRoles(names).map((role) => [role, required(`${role.toUpperCase()}_PASSWORD`)]),
+    ),
   });
   const s3 = new S3Client({
     endpoint: required('S3_ENDPOINT'),

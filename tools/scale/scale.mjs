@@ -5,6 +5,8 @@
 // npm run scale -- citus                            writes how Citus distributes each domain, from its migrations and statements
 // npm run scale -- backup                           backs a Postgres up to S3, destroys it, restores it to a moment, and one tenant alone
 // npm run scale -- replica                          reads lists and reports from a streaming standby, and crashes it
+// npm run scale -- two-of-each                      two gateways and two servers of each domain: replaced under 10,000 requests, pushes, lessons
+// npm run scale -- postgres-per-domain              a Postgres for each domain: the API specs, then the whole platform, one of them crashed
 // npm run scale                                     every arrangement
 // The engines are servers of their own in .lyceum-scale-<pid>; a running platform is not touched.
 import { mkdirSync, rmSync } from 'node:fs';
@@ -14,8 +16,10 @@ import { Problem } from '../start/problem.mjs';
 import { backup } from './arrangements/backup.mjs';
 import { citus } from './arrangements/citus.mjs';
 import { pgbouncer } from './arrangements/pgbouncer.mjs';
+import { postgresPerDomain } from './arrangements/postgres-per-domain.mjs';
 import { redisCluster } from './arrangements/redis-cluster.mjs';
 import { replica } from './arrangements/replica.mjs';
+import { twoOfEach } from './arrangements/two-of-each.mjs';
 import { tableOf } from './table-of.mjs';
 
 /**
@@ -38,7 +42,7 @@ import { tableOf } from './table-of.mjs';
  */
 
 /** @type {Arrangement[]} */
-const arrangements = [pgbouncer, redisCluster, citus, backup, replica];
+const arrangements = [pgbouncer, redisCluster, citus, backup, replica, twoOfEach, postgresPerDomain];
 
 const [name, ...only] = process.argv.slice(2);
 const wanted = arrangements.filter((each) => name === undefined || each.name === name);

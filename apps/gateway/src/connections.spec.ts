@@ -58,6 +58,17 @@ it('while leaving, closes each connection with its next answer, and cuts none', 
   await end();
 });
 
+it('lingers for connections that are in use: each closes with its next answer', async () => {
+  await ask();
+  let lingers = true;
+  const lingering = connections.linger(20_000).then(() => (lingers = false));
+  await new Promise((resolve) => setTimeout(resolve, 250)); // the connection is idle meanwhile
+  expect(lingers).toBe(true);
+  expect(await ask()).toEqual({ text: 'here', connection: 'close', reused: true });
+  await lingering;
+  await end();
+});
+
 it('ends when running requests are answered, whatever other connections are open', async () => {
   const unused = connect(port(), '127.0.0.1');
   const unusedEnded = new Promise((resolve) => unused.once('close', resolve));

@@ -45,6 +45,12 @@ export class Connections {
     this.#leaving = leaving;
   }
 
+  /** Resolves when all have closed with their next answer or by their client, at the latest after `ms`. */
+  async linger(ms: number): Promise<void> {
+    this.#leaving = true;
+    for (const end = Date.now() + ms; this.#open.size > 0 && Date.now() < end;) await sleep(SWEEP_MS);
+  }
+
   /** Resolves when all are closed: idle ones at once, the others after their answer. */
   async end(): Promise<void> {
     this.#leaving = true;

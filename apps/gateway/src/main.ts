@@ -5,6 +5,8 @@ process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
 
 /** Longer than any answer may take, shorter than a supervisor waits. */
 const DRAIN_MS = 15_000;
+/** A supervisor hands connections to another process before it stops this one; a load balancer only sends no new ones. */
+const LINGER_MS = process.send ? 0 : 5000;
 
 let config: GatewayConfig;
 try {
@@ -16,7 +18,7 @@ try {
 
 try {
   const { startGateway } = await import('./start-gateway');
-  const gateway = await startGateway(config);
+  const gateway = await startGateway(config, { lingerMs: LINGER_MS });
   console.log(`gateway ready at ${gateway.url}`);
   const stop = () => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();

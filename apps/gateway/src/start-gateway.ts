@@ -52,14 +52,22 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
+interface Ending {
+  /** How long connections stay open at the end, for requests that are on their way. */
+  lingerMs?: number;
+}
+
+export async function startGateway(
+  config: GatewayConfig,
+  { lingerMs = 0 }: Ending = {},
+): Promise<RunningGateway> {
   const telemetry = await Telemetry.start({
     part: 'gateway',
     level: config.LOG_LEVEL,
     otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: config.OTEL_TRACES_SAMPLER_ARG,
   });
-  return config.open ? startOpen(config, telemetry) : startPlatform(config, telemetry);
+  return config.open ? startOpen(config, telemetry) : startPlatform(config, telemetry, lingerMs);
 }
 
 /** GraphQL only, for conformance suites and benches: no sign-in, any document, unfiltered errors. */
@@ -91,7 +99,11 @@ async function startOpen(config: OpenConfig, telemetry: Telemetry): Promise<Runn
   });
 }
 
-async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Promise<RunningGateway> {
+async function startPlatform(
+  config: PlatformConfig,
+  telemetry: Telemetry,
+  lingerMs: number,
+): Promise<RunningGateway> {
   const { logger, tracing } = telemetry;
   const signer = new AssertionSigner(config.ASSERTION_MASTER_KEY);
   const subgraphs = new Subgraphs({
@@ -142,7 +154,11 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     await (resting ? metrics?.close() : metrics?.open());
   };
   let stopSupervisorMessages = (): void => undefined;
-  const running = await listen({ server, config, connections, leave: () => rest(true) }, async () => {
+  const leave = async () => {
+    await rest(true);
+    await connections.linger(lingerMs);
+  };
+  const running = await listen({ server, config, connections, leave }, async () => {
     stopSupervisorMessages();
     registry.stop();
     schema.close();

@@ -187,6 +187,40 @@ describeRendered('checkChart', () => {
     expect(addresses('lyceum-prepare')).toEqual(['postgres:5432']);
   });
 
+  it('gives a domain the Postgres of its own, and neither the pooler nor the standby of the others', () => {
+    const { objects } = render({
+      ...NEEDED,
+      database: { host: 'pgbouncer', direct: { host: 'postgres' }, replica: { host: 'standby' } },
+      domains: { sessions: { database: { host: 'own', port: 5433, name: 'lessons', pool: 20 } } },
+    });
+    const env = (/** @type {string} */ name) =>
+      Object.fromEntries(
+        objects
+          .find(({ metadata, spec }) => metadata.name === name && spec.template)
+          ?.spec.template.spec.containers[0].env.map(
+            (/** @type {{ name: string, value?: string }} */ variable) => [variable.name, variable.value],
+          ) ?? [],
+      );
+    expect(env('lyceum-sessions')).toMatchObject({
+      DATABASE_URL: 'postgres://sessions_app:$(SESSIONS_APP_PASSWORD)@own:5433/lessons',
+      PLATFORM_DATABASE_URL: 'postgres://sessions_platform:$(SESSIONS_PLATFORM_PASSWORD)@own:5433/lessons',
+      DATABASE_POOL: '20',
+    });
+    expect(env('lyceum-sessions')).not.toHaveProperty('REPLICA_DATABASE_URL');
+    expect(env('lyceum-migrate-sessions')['MIGRATION_DATABASE_URL']).toBe(
+      'postgres://sessions_owner:$(SESSIONS_OWNER_PASSWORD)@own:5433/lessons',
+    );
+    expect(env('lyceum-reports')).toMatchObject({
+      DATABASE_URL: 'postgres://reports_app:$(REPORTS_APP_PASSWORD)@pgbouncer:5432/lyceum',
+      REPLICA_DATABASE_URL: 'postgres://reports_app:$(REPORTS_APP_PASSWORD)@standby:5432/lyceum',
+    });
+    expect(env('lyceum-prepare')).toMatchObject({
+      DATABASE_URL: 'postgres://postgres:$(POSTGRES_PASSWORD)@postgres:5432/lyceum',
+      SESSIONS_DATABASE_URL: 'postgres://postgres:$(POSTGRES_PASSWORD)@own:5433/lessons',
+    });
+    expect(env('lyceum-prepare')).not.toHaveProperty('REPORTS_DATABASE_URL');
+  });
+
   it('gives servers the address of a replica where there is one', () => {
     const replicaOf = (/** @type {object} */ database) =>
       render({ ...NEEDED, database })

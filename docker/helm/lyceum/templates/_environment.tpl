@@ -43,7 +43,7 @@
 {{- $root := .root -}}
 {{- $secret := $root.Values.secrets.servers -}}
 {{- $role := .domain | replace "-" "_" -}}
-{{- $database := $root.Values.database -}}
+{{- $database := include "lyceum.database" (dict "root" $root "domain" .domain) | fromYaml -}}
 {{- $at := printf "%s:%v/%s%s" $database.host $database.port $database.name $database.parameters -}}
 {{ include "lyceum.serverVariables" $root }}
 - name: PORT
@@ -80,10 +80,10 @@
 {{- /* What only migrations are given: the schema's owner. dict "root" $ "domain" NAME */ -}}
 {{- define "lyceum.ownerVariables" -}}
 {{- $role := .domain | replace "-" "_" -}}
-{{- $database := .root.Values.database -}}
+{{- $database := include "lyceum.database" (dict "root" .root "domain" .domain) | fromYaml -}}
 {{ include "lyceum.keys" (dict "secret" .root.Values.secrets.owners "names" (list (printf "%s_OWNER_PASSWORD" (upper $role)))) }}
 - name: MIGRATION_DATABASE_URL
-  value: {{ printf "postgres://%s_owner:$(%s_OWNER_PASSWORD)@%s/%s%s" $role (upper $role) (include "lyceum.directAddress" .root) $database.name $database.parameters | quote }}
+  value: {{ printf "postgres://%s_owner:$(%s_OWNER_PASSWORD)@%s/%s%s" $role (upper $role) (include "lyceum.directAddress" $database) $database.name $database.parameters | quote }}
 {{- end }}
 
 {{- define "lyceum.gatewayVariables" -}}
@@ -111,9 +111,16 @@
 {{- $database := .Values.database -}}
 {{- include "lyceum.keys" (dict "secret" .Values.secrets.administrator "names" (list "POSTGRES_PASSWORD")) }}
 - name: DATABASE_URL
-  value: {{ printf "postgres://%s:$(POSTGRES_PASSWORD)@%s/%s%s" $database.administrator (include "lyceum.directAddress" .) $database.name $database.parameters | quote }}
+  value: {{ printf "postgres://%s:$(POSTGRES_PASSWORD)@%s/%s%s" $database.administrator (include "lyceum.directAddress" $database) $database.name $database.parameters | quote }}
 {{- range $domain, $_ := include "lyceum.domains" . | fromYaml }}
 {{- $role := $domain | replace "-" "_" | upper }}
+{{- $own := get (get ($.Values.domains | default dict) $domain | default dict) "database" | default dict }}
+{{- if $own.host }}
+{{- with include "lyceum.database" (dict "root" $ "domain" $domain) | fromYaml }}
+- name: {{ $role }}_DATABASE_URL
+  value: {{ printf "postgres://%s:$(POSTGRES_PASSWORD)@%s/%s%s" .administrator (include "lyceum.directAddress" .) .name .parameters | quote }}
+{{- end }}
+{{- end }}
 {{- include "lyceum.keys" (dict "secret" $.Values.secrets.servers "names" (list (printf "%s_APP_PASSWORD" $role) (printf "%s_PLATFORM_PASSWORD" $role))) }}
 {{- include "lyceum.keys" (dict "secret" $.Values.secrets.owners "names" (list (printf "%s_OWNER_PASSWORD" $role))) }}
 {{- end }}

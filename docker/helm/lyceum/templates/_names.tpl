@@ -41,9 +41,21 @@ app.kubernetes.io/component: {{ .component | quote }}
 {{- toYaml $domains -}}
 {{- end }}
 
+{{- /* The Postgres of one domain as YAML: that of all, or its own. dict "root" $ "domain" NAME */ -}}
+{{- define "lyceum.database" -}}
+{{- $all := deepCopy .root.Values.database -}}
+{{- $own := get (get (.root.Values.domains | default dict) .domain | default dict) "database" | default dict -}}
+{{- if $own.host -}}
+{{- /* Neither the pooler nor the standby of the others is before or behind it. */ -}}
+{{- $_ := set $all "direct" (dict "host" "" "port" 0) -}}
+{{- $_ := set $all "replica" (dict "host" "" "port" 5432) -}}
+{{- end -}}
+{{- mergeOverwrite $all (deepCopy $own) | toYaml -}}
+{{- end }}
+
+{{- /* Past a pooler: a Postgres of "lyceum.database" */ -}}
 {{- define "lyceum.directAddress" -}}
-{{- $database := .Values.database -}}
-{{- printf "%s:%v" ($database.direct.host | default $database.host) ($database.direct.port | default $database.port) -}}
+{{- printf "%s:%v" (.direct.host | default .host) (.direct.port | default .port) -}}
 {{- end }}
 
 {{- /* Whether "enabled" of the value is on, and the autoscaling of one server as YAML: dict "root" $ "own" SETTINGS */ -}}

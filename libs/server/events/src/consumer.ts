@@ -1,264 +1,196 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemActor } from '@lyceum/server/actor';
-import { isOutage } from '@lyceum/server/errors';
-import type { RedisConnection } from '@lyceum/server/redis';
+import { ownConnection, type RedisConnection } from '@lyceum/server/redis';
 import type { Telemetry } from '@lyceum/server/telemetry';
-import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
-import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
-import { saveUnhandled, retryUnhandled } from './unhandled.platform';
+import type { Tenancy } from '@lyceum/server/tenancy';
+import { EventApplier } from './event-applier';
+import { streamKey, type ConsumerDefinition } from './event';
+import { TenantTurns, type Turn } from './tenant-turns';
 
-const BATCH = 200;
-/** In UTF-16 units of JSON. An event of an import names thousands of sessions; 200 would fill a server's memory. */
-const MUCH = 2_000_000;
-/** The size of the first batch, read before the average size of the events is known. */
-const FIRST_BATCH = 20;
-const TRIES = 6;
-const LONGEST_PAUSE_MS = 5000;
-/** How often an event is retried while a service is unavailable; there is no limit on the number of these retries. */
-const OUTAGE_PAUSE_MS = 1000;
+/** Tenants whose events one process handles at once. While one has a long turn, others take theirs beside it. */
+const LANES = 2;
+const FAILURE_PAUSE_MS = 500;
+/** Clocks differ: a tenant that rests is looked at so much later. */
+const REST_MARGIN_MS = 20;
 /**
- * Entries that another instance read and has not acknowledged after this time are claimed: that instance was killed or
- * is slow. If it is only slow, the inbox row makes the claiming instance wait for its transaction.
+ * A turn that another process has not renewed for this time is taken: that process was killed or hangs. If it only hangs, the inbox
+ * row makes this process wait for its transaction.
  */
+const LEASE_MS = 4000;
+const RENEW_EVERY_MS = 1000;
+/** Entries that a process of an earlier version has not acknowledged for this time are taken over. */
 const TAKE_OVER_MS = 4000;
 const TAKE_OVER_EVERY_MS = 4000;
 /** Nothing else is due sooner, and each empty read of a subgraph's dozens of consumers costs a little. */
 const BLOCK_MS = TAKE_OVER_EVERY_MS;
 /** An unhandled event waits for a minute (`unhandled.platform.ts`) before its next retry is due. */
 const RETRY_EVERY_MS = 15_000;
-/** An instance that has been idle for this long and has no pending entries is removed from the consumer group. */
+/** A consumer of an earlier version that has been idle for this long and has no pending entries is removed from the group. */
 const FORGET_AFTER_MS = 3_600_000;
 
-type Entry = { streamId: string; event: EventEnvelope };
+export interface ConsumerOptions {
+  tenancy: Tenancy;
+  /** A connection that waits. */
+  redis: RedisConnection;
+  telemetry: Telemetry;
+  prefix: string;
+}
 
 /**
- * Reads one producer's stream for one subgraph. Each event takes effect exactly once: its inbox row is written in the
- * transaction of its handler.
+ * Reads one producer's stream for one subgraph, whose tenants take turns. Each event takes effect exactly once, and those of one tenant
+ * in their order, on however many servers.
  */
 export class Consumer {
   #running = false;
   #loop: Promise<void> = Promise.resolve();
   readonly #stream: string;
   readonly #group: string;
-  /** Unique per process: two processes with one name would read each other's pending entries. */
-  readonly #name = randomUUID();
+  readonly #turns: TenantTurns;
+  readonly #applier: EventApplier;
+  readonly #blocking: RedisConnection;
+  readonly #lanes = new Set<Promise<void>>();
+  #open = 0;
+  /** Whether a lane was wanted while all were open. */
+  #wanted = false;
+  #renewal: NodeJS.Timeout | undefined;
+  #retrying: Promise<void> = Promise.resolve();
   #tookOverAt = 0;
-  #batch = FIRST_BATCH;
   #retriedAt = Date.now();
 
-  /** `redis` must not be shared: this consumer blocks on it. */
   constructor(
-    private readonly definition: ConsumerDefinition,
-    private readonly tenancy: Tenancy,
-    private readonly redis: RedisConnection,
-    private readonly telemetry: Telemetry,
-    prefix: string,
+    { topic, handlers }: ConsumerDefinition,
+    private readonly options: ConsumerOptions,
   ) {
-    this.#stream = streamKey(prefix, definition.topic);
+    const { tenancy, redis, telemetry, prefix } = options;
+    this.#stream = streamKey(prefix, topic);
     this.#group = tenancy.schema;
+    this.#turns = new TenantTurns({ redis, stream: this.#stream, group: this.#group, leaseMs: LEASE_MS });
+    this.#applier = new EventApplier({ topic, handlers }, tenancy, telemetry);
+    this.#blocking = ownConnection(redis, { lazyConnect: true });
   }
 
   start(): void {
     this.#running = true;
+    this.#renewal = setInterval(() => void this.#turns.renew().catch(() => undefined), RENEW_EVERY_MS);
     this.#loop = this.run();
   }
 
+  /** Finishes the running turns; other processes go on at once. */
   async stop(): Promise<void> {
     this.#running = false;
-    this.redis.disconnect();
-    await this.#loop;
+    this.#blocking.disconnect();
+    let ended = false;
+    const ending = Promise.all([this.#loop, ...this.#lanes, this.#retrying]).then(() => (ended = true));
+    // Without Redis they end when its connection is closed, after this.
+    while (!ended && this.options.redis.status === 'ready') await Promise.race([ending, sleep(200)]);
+    clearInterval(this.#renewal);
   }
 
   private async run(): Promise<void> {
     await this.forgetOthers().catch(() => undefined); // the group may not exist yet, or Redis may be unavailable
     while (this.#running) {
       try {
-        await this.handleAll(await this.takeOver());
-        await this.retryPutAside();
-        await this.handleAll(await this.readNew());
+        const last = await this.readAll();
+        await this.takeOver();
+        this.retryPutAside();
+        this.openLane();
+        if (this.#running)
+          await this.#blocking.xread('COUNT', 1, 'BLOCK', BLOCK_MS, 'STREAMS', this.#stream, last);
       } catch (error) {
         if (!this.#running) return;
         if (String((error as Error).message).includes('NOGROUP')) await this.createGroup();
-        else {
-          this.telemetry.logger.warn({ err: error, stream: this.#stream }, 'consumer: will try again');
-          await sleep(500);
-        }
+        else await this.pause(error);
       }
+    }
+  }
+
+  /** All that the stream has: a tenant whose event is the last of many waits no longer than the others. Answers the last entry. */
+  private async readAll(): Promise<string> {
+    for (;;) {
+      const { more, last } = await this.#turns.read();
+      if (!more || !this.#running) return last;
     }
   }
 
   private async createGroup(): Promise<void> {
-    await this.redis.xgroup('CREATE', this.#stream, this.#group, '0', 'MKSTREAM').catch((error: Error) => {
-      if (!error.message.includes('BUSYGROUP'))
-        this.telemetry.logger.warn({ err: error }, 'consumer: no group yet');
-    });
+    await this.options.redis
+      .xgroup('CREATE', this.#stream, this.#group, '0', 'MKSTREAM')
+      .catch((error: Error) => {
+        if (!error.message.includes('BUSYGROUP'))
+          this.options.telemetry.logger.warn({ err: error }, 'consumer: no group yet');
+      });
   }
 
-  /** Claims entries that an instance (this one included) read and did not acknowledge. */
-  private async takeOver(): Promise<Entry[]> {
-    if (Date.now() - this.#tookOverAt < TAKE_OVER_EVERY_MS) return [];
-    const wanted = this.#batch;
-    const [, entries] = (await this.redis.xautoclaim(
-      this.#stream,
-      this.#group,
-      this.#name,
-      TAKE_OVER_MS,
-      '0',
-      'COUNT',
-      wanted,
-    )) as [string, RawEntry[]];
-    // A full batch means that there may be more, so the time is left unset and the next loop claims again.
-    if (entries.length < wanted) this.#tookOverAt = Date.now();
-    return this.parse([[this.#stream, entries]]);
+  private async takeOver(): Promise<void> {
+    if (Date.now() - this.#tookOverAt < TAKE_OVER_EVERY_MS) return;
+    this.#tookOverAt = Date.now();
+    await this.#turns.adopt(TAKE_OVER_MS);
   }
 
   private async forgetOthers(): Promise<void> {
-    const consumers = (await this.redis.xinfo('CONSUMERS', this.#stream, this.#group)) as unknown[][];
+    const { redis } = this.options;
+    const consumers = (await redis.xinfo('CONSUMERS', this.#stream, this.#group)) as unknown[][];
     for (const fields of consumers) {
       const of = (name: string) => fields[fields.indexOf(name) + 1];
+      if (String(of('name')) === TenantTurns.CONSUMER) continue; // other processes read as it
       if (Number(of('pending')) > 0 || Number(of('idle')) < FORGET_AFTER_MS) continue;
-      await this.redis.xgroup('DELCONSUMER', this.#stream, this.#group, String(of('name')));
+      await redis.xgroup('DELCONSUMER', this.#stream, this.#group, String(of('name')));
     }
   }
 
-  /** An unhandled event may succeed now: its cause was fixed, or the data that it depends on has arrived. */
-  private async retryPutAside(): Promise<void> {
+  /** An unhandled event may succeed now: its cause was fixed, or the data that it depends on has arrived. Others do not wait for it. */
+  private retryPutAside(): void {
     if (Date.now() - this.#retriedAt < RETRY_EVERY_MS) return;
     this.#retriedAt = Date.now();
-    const types = Object.keys(this.definition.handlers);
-    const recovered = await retryUnhandled(this.tenancy, types, (event) => this.apply([event]));
-    if (recovered > 0)
-      this.telemetry.logger.info({ events: recovered, stream: this.#stream }, 'consumer: mended');
+    this.#retrying = this.#retrying
+      .then(() => this.#applier.retryUnhandled())
+      .catch((error: unknown) => this.options.telemetry.logger.warn({ err: error }, 'consumer: no retry'));
   }
 
-  private async readNew(): Promise<Entry[]> {
-    return this.parse(
-      await this.redis.xreadgroup(
-        'GROUP',
-        this.#group,
-        this.#name,
-        'COUNT',
-        this.#batch,
-        'BLOCK',
-        BLOCK_MS,
-        'STREAMS',
-        this.#stream,
-        '>',
-      ),
-    );
+  /** A lane takes turns until no tenant waits. */
+  private openLane(): void {
+    if (!this.#running) return;
+    this.#wanted = this.#open === LANES;
+    if (this.#wanted) return;
+    this.#open += 1;
+    const lane: Promise<void> = this.takeTurns().finally(() => this.#lanes.delete(lane));
+    this.#lanes.add(lane);
   }
 
-  /** Adapts the size of the next batch to the size of these events. */
-  private parse(answer: unknown): Entry[] {
-    const texts = textsOf(answer);
-    const letters = texts.reduce((sum, [, text]) => sum + text.length, 0);
-    if (letters > MUCH) this.#batch = Math.max(1, Math.floor((texts.length * MUCH) / letters));
-    else if (letters < MUCH / 2 && texts.length === this.#batch)
-      this.#batch = Math.min(BATCH, this.#batch * 2);
-    return texts.map(([streamId, text]) => ({ streamId, event: JSON.parse(text) as EventEnvelope }));
-  }
-
-  /** Consecutive events of one tenant share a transaction; if it fails, each is retried in its own. */
-  private async handleAll(entries: Entry[]): Promise<void> {
-    for (const run of runsOfOneTenant(entries)) {
-      try {
-        await this.apply(run.map((entry) => entry.event));
-      } catch (error) {
-        this.telemetry.logger.warn(
-          { err: error, events: run.length },
-          'consumer: a batch failed, going one by one',
-        );
-        for (const entry of run) await this.applyPatiently(entry.event);
+  private async takeTurns(): Promise<void> {
+    try {
+      while (this.#running) {
+        const turn = await this.#turns.take();
+        if (turn) await this.handle(turn);
+        else if (this.#wanted) this.#wanted = false;
+        else return;
       }
-      await this.redis.xack(this.#stream, this.#group, ...run.map((entry) => entry.streamId));
+    } catch (error) {
+      // The turn is not renewed any more, ends, and is taken again.
+      if (this.#running) await this.pause(error);
+    } finally {
+      this.#open -= 1;
     }
   }
 
-  private async applyPatiently(event: EventEnvelope): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.apply([event]);
-      } catch (error) {
-        if (!this.#running) throw error;
-        if (isOutage(error)) {
-          attempt -= 1; // an outage is not counted as an attempt
-          await sleep(OUTAGE_PAUSE_MS);
-          continue;
-        }
-        if (attempt === TRIES) {
-          this.notePutAside(event, error);
-          return saveUnhandled(this.tenancy, event, error);
-        }
-        await sleep(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
-      }
-    }
+  private async handle({ tenant, entries, shared, lost }: Turn): Promise<void> {
+    const { logger } = this.options.telemetry;
+    if (lost > 0)
+      logger.error({ events: lost, stream: this.#stream }, 'consumer: events were trimmed before their turn');
+    if (entries.length === 0) return;
+    if (shared) this.openLane();
+    const { handled, restMs } = await this.#applier
+      .applyInOrder(entries, () => this.#running)
+      .catch((error: unknown) => {
+        this.#turns.abandon(tenant);
+        throw error;
+      });
+    const ids = entries.slice(0, handled).map(({ id }) => id);
+    await this.#turns.release(tenant, ids, restMs);
+    if (restMs > 0) setTimeout(() => this.openLane(), restMs + REST_MARGIN_MS).unref();
   }
 
-  private async apply(events: EventEnvelope[]): Promise<void> {
-    const known = events.filter((event) => this.definition.handlers[event.type]);
-    if (known.length === 0) return;
-    const [first] = known as [EventEnvelope];
-    const { tracing, metrics } = this.telemetry;
-    const span = {
-      kind: 'CONSUMER',
-      parent: first.traceparent ?? null,
-      links: known.slice(1).map((event) => event.traceparent),
-      attributes: { 'messaging.system': 'redis', 'messaging.batch.message_count': known.length },
-    } as const;
-    await tracing.span(`event ${first.type}`, span, () => this.handle(first, known));
-    metrics.events.inc({ topic: this.definition.topic, outcome: 'handled' }, known.length);
+  private async pause(error: unknown): Promise<void> {
+    this.options.telemetry.logger.warn({ err: error, stream: this.#stream }, 'consumer: will try again');
+    await sleep(FAILURE_PAUSE_MS);
   }
-
-  private async handle(first: EventEnvelope, known: EventEnvelope[]): Promise<void> {
-    const actor = systemActor(first.ecosystemId, `event ${first.type}`);
-    await this.tenancy.within(actor, async (db) => {
-      const fresh = await this.enterInbox(db, known);
-      const due = known.filter(({ id }) => fresh.delete(id));
-      await handleEvents(this.definition, due, db);
-    });
-  }
-
-  private notePutAside({ id, type, requestId, ecosystemId }: EventEnvelope, error: unknown): void {
-    const { logger, metrics, faults } = this.telemetry;
-    logger.error(
-      { err: error, eventId: id, type, ecosystemId, requestId: requestId ?? undefined },
-      'consumer: event put aside',
-    );
-    metrics.events.inc({ topic: this.definition.topic, outcome: 'put-aside' });
-    faults.note({ requestId, operation: `event ${type}`, code: 'PUT_ASIDE' });
-  }
-
-  private async enterInbox(db: TenantDb, events: EventEnvelope[]): Promise<Set<string>> {
-    const rows = await db.query<{ event_id: string }>(
-      `INSERT INTO ${this.tenancy.schema}.inbox (ecosystem_id, event_id)
-       SELECT DISTINCT $1::uuid, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING event_id`,
-      [db.ecosystemId, events.map((event) => event.id)],
-    );
-    return new Set(rows.map((row) => row.event_id));
-  }
-}
-
-function* runsOfOneTenant(entries: Entry[]): Generator<Entry[]> {
-  let run: Entry[] = [];
-  for (const entry of entries) {
-    if (run.length > 0 && run[0]!.event.ecosystemId !== entry.event.ecosystemId) {
-      yield run;
-      run = [];
-    }
-    run.push(entry);
-  }
-  if (run.length > 0) yield run;
-}
-
-type RawEntry = [string, string[] | null];
-
-function textsOf(answer: unknown): [streamId: string, text: string][] {
-  const streams = (answer ?? []) as [string, RawEntry[]][];
-  return streams.flatMap(([, entries]) =>
-    entries
-      // An entry that was trimmed while it was pending comes back without fields.
-      .filter((entry): entry is [string, string[]] => entry[1] !== null)
-      .map(([streamId, fields]): [string, string] => [streamId, fields[1]!]),
-  );
 }

@@ -145,18 +145,18 @@ describe('events and jobs', () => {
       [otherEcosystemId, 'imported', 'd'],
     ]);
     await other.background.start();
-    const heard = await eventually(async () => {
-      const { rows } = await other.admin.query(
-        `SELECT ecosystem_id AS tenant, text FROM probe.notes WHERE text LIKE 'heard%' ORDER BY id`,
+    const heard = async (tenant: string) => {
+      const { rows } = await other.admin.query<{ text: string }>(
+        `SELECT text FROM probe.notes WHERE text LIKE 'heard%' AND ecosystem_id = $1 ORDER BY id`,
+        [tenant],
       );
-      return rows.length === 4 && rows;
-    });
-    expect(heard).toEqual([
-      { tenant: ecosystemId, text: 'heard together: a, b' },
-      { tenant: ecosystemId, text: 'heard: between' },
-      { tenant: ecosystemId, text: 'heard together: c' },
-      { tenant: otherEcosystemId, text: 'heard together: d' },
-    ]);
+      return rows.map(({ text }) => text);
+    };
+    await eventually(
+      async () => [...(await heard(ecosystemId)), ...(await heard(otherEcosystemId))].length === 4,
+    );
+    expect(await heard(ecosystemId)).toEqual(['heard together: a, b', 'heard: between', 'heard together: c']);
+    expect(await heard(otherEcosystemId)).toEqual(['heard together: d']);
   });
 
   it('puts aside only the event of a batch that cannot be handled', async () => {

@@ -6,6 +6,8 @@ import { streamKey } from './event';
 import { epochKey, serverOf } from './server-of';
 
 const BATCH = 500;
+/** Waiting events among which tenants take turns: ordered in milliseconds, and more than an import records at once. */
+const LOOKED_AT = 10_000;
 /**
  * In bytes as Postgres stores them, compressed. One event of an import names thousands of sessions; several hundred
  * would fill a server's memory.
@@ -14,6 +16,10 @@ const BATCH_BYTES = 250_000;
 /** A commit of this process wakes the relay; the poll finds what a killed process or a standby has left. */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
+/** While another process publishes a batch. */
+const ELSEWHERE_MS = 100;
+/** A process that hangs in a batch loses its transaction, so that another one can publish. */
+const HANGS_AFTER = '10s';
 const STREAM_LENGTH = 200_000;
 /** Published rows are kept so long: an emptied Redis is filled from them, so inboxes remember as long. */
 export const EVENT_DAYS = 7;
@@ -38,7 +44,8 @@ interface OutboxRow {
 }
 
 /**
- * Publishes events from the outbox to the producer's Redis stream, in order, at least once. Killed between publishing
+ * Publishes events from the outbox to the producer's Redis stream, at least once. Tenants take turns, so that a single event is not
+ * behind the thousands of an import; each tenant's are published in their order, by one process at a time. Killed between publishing
  * and marking the rows, it publishes them again, and the consumers' inboxes drop the repetition. When Redis was emptied
  * (its epoch key is gone), it publishes the events of the last days again; when another server has the stream than the
  * epoch key says, those that were published last.
@@ -87,7 +94,7 @@ export class Relay {
       this.#woken = false;
       try {
         await this.republishLost();
-        if (await this.publishBatch()) pause = 0;
+        pause = await this.publishBatch();
         await this.cleanUp();
       } catch (error) {
         this.logger.warn({ err: error }, 'relay: will try again');
@@ -107,30 +114,44 @@ export class Relay {
     });
   }
 
-  /** True when more events may be waiting. */
-  private async publishBatch(): Promise<boolean> {
+  /** Answers how long to wait before the next one. */
+  private async publishBatch(): Promise<number> {
     const outbox = `${this.tenancy.schema}.outbox`;
     return this.tenancy.platformWide('relay', async (db) => {
       const waiting = await db.query<{ id: string; before: number }>(
-        `WITH next AS MATERIALIZED (
-           SELECT id, pg_column_size(payload) AS size FROM ${outbox} WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH}
-         ) SELECT id, (sum(size) OVER (ORDER BY id) - size)::float8 AS before FROM next ORDER BY id`,
+        `WITH oldest AS MATERIALIZED (
+           SELECT id, ecosystem_id, pg_column_size(payload) AS size FROM ${outbox} WHERE published_at IS NULL
+           ORDER BY id LIMIT ${LOOKED_AT}
+         ), turns AS (
+           SELECT id, size, row_number() OVER (PARTITION BY ecosystem_id ORDER BY id) AS turn FROM oldest
+         ) SELECT id, (sum(size) OVER (ORDER BY turn, id) - size)::float8 AS before FROM turns ORDER BY turn, id LIMIT ${BATCH}`,
       );
       const small = waiting.filter(({ before }) => before < BATCH_BYTES);
-      if (small.length === 0) return false;
+      if (small.length === 0) return IDLE_MS;
+      if (!(await this.isAlone(db))) return ELSEWHERE_MS;
       // Ids as an array, so that Postgres uses the primary key; with a join it may scan all waiting rows once per id.
       const rows = await db.query<OutboxRow>(
         `SELECT id, ecosystem_id, type, version, payload::text AS payload, occurred_at, actor_user_id, request_id, traceparent
          FROM ${outbox} WHERE id = ANY($1::uuid[]) AND published_at IS NULL ORDER BY id FOR UPDATE SKIP LOCKED`,
         [small.map(({ id }) => id)],
       );
-      if (rows.length === 0) return false;
-      await this.publish(rows);
+      if (rows.length === 0) return ELSEWHERE_MS;
+      await this.publish(inOrderOf(small, rows));
       await db.query(`UPDATE ${outbox} SET published_at = now() WHERE id = ANY($1::uuid[])`, [
         rows.map((row) => row.id),
       ]);
-      return waiting.length === BATCH || waiting.length > rows.length;
+      return waiting.length === BATCH || waiting.length > rows.length ? 0 : IDLE_MS;
     });
+  }
+
+  /** Two processes that publish at once would mix a tenant's events. */
+  private async isAlone(db: TenantDb): Promise<boolean> {
+    const [row] = await db.query<{ alone: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS alone,
+         set_config('idle_in_transaction_session_timeout', '${HANGS_AFTER}', true)`,
+      [`relay of ${this.tenancy.schema}`],
+    );
+    return row?.alone === true;
   }
 
   private async publish(rows: OutboxRow[]): Promise<void> {
@@ -198,4 +219,10 @@ export class Relay {
       );
     });
   }
+}
+
+/** The rows by their turns. */
+function inOrderOf(planned: { id: string }[], rows: OutboxRow[]): OutboxRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return planned.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -1,6 +1,5 @@
 import { Consumer, eventLag, Relay, sendPush } from '@lyceum/server/events';
 import { JobQueue } from '@lyceum/server/jobs';
-import { ownConnection } from '@lyceum/server/redis';
 import type { EventLag, OutboxStatus, QueueStatus } from '@lyceum/server/telemetry';
 import type { SubgraphDefinition } from './definition';
 import type { Services } from './services';
@@ -73,8 +72,7 @@ export class Background {
     const { tenancy, redis, telemetry, logger, config } = services;
     const prefix = config.REDIS_PREFIX;
     const consumers = (definition.consumers ?? []).map(
-      (consumer) =>
-        new Consumer(consumer, tenancy, ownConnection(redis, { lazyConnect: true }), telemetry, prefix),
+      (consumer) => new Consumer(consumer, { tenancy, redis, telemetry, prefix }),
     );
     const { jobs = [], schedules = [] } = definition;
     const queue = new JobQueue({ tenancy, redis, prefix, telemetry, services, jobs, schedules });

@@ -1,4 +1,6 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Drain } from './drain';
 
@@ -46,6 +48,33 @@ describe('draining', () => {
     socket.destroy();
     await drain.finish(server);
     expect(drain.draining).toBe(true);
+  });
+
+  it('cuts no connection that is in use: each closes with its next answer', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<string>((resolve, reject) => {
+        const asked = request(`${url}/quick`, { method: 'GET', agent }, (response) => {
+          response
+            .resume()
+            .once('end', () => resolve(`${asked.reusedSocket} ${response.headers.connection}`));
+        });
+        asked.once('error', reject).end();
+      });
+    expect(await ask()).toBe('false keep-alive');
+    const finishing = drain.finish(server, 5000).then(() => performance.now());
+    await sleep(300); // the connection is idle meanwhile
+    expect(await ask()).toBe('true close');
+    const answeredAt = performance.now();
+    expect((await finishing) - answeredAt).toBeLessThan(4000); // no connection is left to wait for
+    agent.destroy();
+  });
+
+  it('closes connections that stay idle for longer than it lingers', async () => {
+    await (await fetch(`${url}/quick`)).text();
+    const begunAt = performance.now();
+    await drain.finish(server, 300);
+    expect(performance.now() - begunAt).toBeGreaterThanOrEqual(290);
   });
 
   it('does not wait for idle connections', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
@@ -8,6 +9,7 @@ const LOOK_EVERY_MS = 50;
  */
 export class Drain {
   readonly #underWay = new Set<FastifyReply>();
+  readonly #open = new Set<Socket>();
   #draining = false;
 
   get draining(): boolean {
@@ -16,6 +18,10 @@ export class Drain {
 
   /** Counts the running requests of this server from now on. */
   watch(server: FastifyInstance): void {
+    server.server.on('connection', (socket: Socket) => {
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+    });
     server.addHook('onRequest', (_request, reply, done) => {
       this.#underWay.add(reply);
       reply.raw.once('close', () => this.#underWay.delete(reply)); // the client may have disconnected
@@ -31,10 +37,17 @@ export class Drain {
     });
   }
 
-  /** Resolves when no request is running any more. */
-  async finish(server: FastifyInstance): Promise<void> {
+  /**
+   * Resolves when no request is running any more.
+   *
+   * @param lingerMs for so long, open connections are not closed while they are idle: their client may be sending just now. They close
+   * with their next answer, or by their client.
+   */
+  async finish(server: FastifyInstance, lingerMs = 0): Promise<void> {
     this.#draining = true;
-    while (this.#underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const end = Date.now() + lingerMs;
+    while (this.#underWay.size > 0 || (this.#open.size > 0 && Date.now() < end))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     server.server.closeIdleConnections();
   }
 }

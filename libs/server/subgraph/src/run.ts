@@ -8,6 +8,11 @@ import { connectServices } from './services';
 
 /** Longer than any request may take; an impatient supervisor kills the process earlier. */
 const DRAIN_MS = 30_000;
+/**
+ * Longer than the gateway keeps an unused connection. A supervisor routes requests elsewhere before it stops this process; an
+ * orchestrator of containers only sends no new connections.
+ */
+const LINGER_MS = process.send ? 0 : 5000;
 
 /**
  * The whole of a subgraph's main.ts. `node main.js` serves; `node main.js migrate` migrates as the owner; `node main.js
@@ -98,7 +103,7 @@ async function runCommand(
 }
 
 async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Promise<void> {
-  const subgraph = await serveSubgraph(definition, config);
+  const subgraph = await serveSubgraph(definition, config, { lingerMs: LINGER_MS });
   subgraph.services.telemetry.metrics.ofProcess();
   subgraph.services.logger.info({ port: Number(new URL(subgraph.url).port) }, 'ready');
   handleSupervisorMessages(subgraph);

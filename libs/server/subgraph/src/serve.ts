@@ -34,18 +34,20 @@ interface ServeOptions {
   services?: Services;
   /** Receives the log instead of standard output; for tests. */
   logTo?: DestinationStream;
+  /** How long connections stay open at the end for requests that are on their way. */
+  lingerMs?: number;
 }
 
 /** Starts the subgraph; rejects when code and contract differ or a service cannot be reached. */
 export async function serveSubgraph(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
-  { background = true, services: given, logTo }: ServeOptions = {},
+  { background = true, services: given, logTo, lingerMs = 0 }: ServeOptions = {},
 ): Promise<RunningSubgraph> {
   checkDefinition(definition);
   const services = given ?? (await connectServices(definition, config, logTo));
   try {
-    return await boot(definition, config, services, background);
+    return await boot(definition, config, services, { background, lingerMs });
   } catch (error) {
     await services.close(); // open connections would keep the failed process alive
     throw error;
@@ -56,7 +58,7 @@ async function boot(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
   services: Services,
-  background: boolean,
+  { background, lingerMs }: Required<Pick<ServeOptions, 'background' | 'lingerMs'>>,
 ): Promise<RunningSubgraph> {
   const worker = new Background(definition, services);
   const drain = new Drain();
@@ -89,7 +91,7 @@ async function boot(
     services,
     background: worker,
     async close() {
-      await Promise.all([drain.finish(server), worker.stop(), sockets.close()]);
+      await Promise.all([drain.finish(server, lingerMs), worker.stop(), sockets.close()]);
       await app.close();
       await services.close();
     },

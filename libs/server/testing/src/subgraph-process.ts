@@ -75,6 +75,10 @@ export class SubgraphProcess {
     return new SubgraphProcess(child, subgraph, port);
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   /** The answer to a signed request; rejects when the process is killed before it has answered. */
   async send(actor: Actor, query: string, variables: object): Promise<any> {
     const { name, services } = this.subgraph;
@@ -82,7 +86,7 @@ export class SubgraphProcess {
     const key = Buffer.from(services.config.ASSERTION_KEY, 'base64url');
     const assertion = await signAssertion(actor, { audience: name, key, body });
     const headers = { 'content-type': 'application/json', [ASSERTION_HEADER]: assertion };
-    const answer = await fetch(`http://127.0.0.1:${this.port}/graphql`, { method: 'POST', headers, body });
+    const answer = await fetch(`${this.url}/graphql`, { method: 'POST', headers, body });
     return answer.json();
   }
 

@@ -20,7 +20,8 @@ export interface TestDatabase {
 
 /** A new database: a copy of the template that this run of Jest has migrated for the domain. */
 export async function makeTestDatabase(definition: SubgraphDefinition): Promise<TestDatabase> {
-  const { postgresUrl, poolerPort, replicaPort } = testServices();
+  const { poolerPort, replicaPort } = testServices();
+  const postgresUrl = serverOf(definition);
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
   await inServer(postgresUrl, async (server) => {
     const template = await migratedTemplate(server, definition);
@@ -52,6 +53,12 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
         else await dropDatabase(server, name);
       }),
   };
+}
+
+/** The administrator's address. */
+function serverOf({ name }: SubgraphDefinition): string {
+  const { postgresUrl, postgresUrls = {} } = testServices();
+  return postgresUrls[name] ?? postgresUrl;
 }
 
 const OBJECT_IN_USE = '55006';
@@ -89,9 +96,8 @@ async function migratedTemplate(server: pg.Client, definition: SubgraphDefinitio
 }
 
 async function makeTemplate(server: pg.Client, template: string, definition: SubgraphDefinition) {
-  const { postgresUrl } = testServices();
   const addresses = await prepareDatabase({
-    adminUrl: postgresUrl,
+    adminUrl: serverOf(definition),
     database: template,
     schemas: [definition.name],
     password: () => PASSWORD,

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 /** The Postgres (as administrator) and Redis that tests use. */
 export interface TestServices {
   postgresUrl: string;
+  /** By domain, servers of their own instead of it. */
+  postgresUrls?: Record<string, string>;
   redisUrl: string;
   /** Whether that Redis is a node of a cluster. */
   redisCluster?: boolean;

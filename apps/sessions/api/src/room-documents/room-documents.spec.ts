@@ -1,11 +1,10 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { applyUpdate, Doc } from 'yjs';
-import { WebSocket } from 'ws';
-import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { serveSubgraph, type RunningSubgraph } from '@lyceum/server/subgraph';
 import { breakConnections, eventually } from '@lyceum/server/testing';
 import { definition } from '../definition';
 import { assignMentor, saveMentor } from '../testing/assign-mentor';
+import { openDocument, strokes, type DocumentPage } from '../testing/open-document';
 import { RoomVisitor } from '../testing/room-visitor';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
@@ -32,49 +31,9 @@ afterAll(async () => {
   await fixture.close();
 });
 
-interface Open {
-  doc: Doc;
-  synced: Promise<void>;
-  denied: Promise<void>;
-  closed: Promise<void>;
-  destroy(): void;
-}
-
 /** Opens a document as the actor's page does, on one of the two servers. */
-async function open(actor: Actor, name: string, url = fixture.url): Promise<Open> {
-  const path = `/sockets/documents/${sessionId}`;
-  const key = Buffer.from(fixture.services.config.ASSERTION_KEY, 'base64url');
-  const assertion = await signAssertion(actor, { audience: 'sessions', key, body: upgradeBody(path) });
-  class Signed extends WebSocket {
-    constructor(address: string) {
-      super(address, ['lyceum'], { headers: { [ASSERTION_HEADER]: assertion } });
-    }
-  }
-  const websocketProvider = new HocuspocusProviderWebsocket({
-    url: `${url.replace('http', 'ws')}${path}`,
-    WebSocketPolyfill: Signed,
-    maxAttempts: 1,
-  });
-  const doc = new Doc();
-  const provider = new HocuspocusProvider({
-    websocketProvider,
-    name: `${sessionId}/${name}`,
-    document: doc,
-    token: 'page',
-  });
-  const once = (event: string) => new Promise<void>((resolve) => void provider.on(event, () => resolve()));
-  const page = {
-    doc,
-    synced: once('synced'),
-    denied: once('authenticationFailed'),
-    closed: once('close'),
-    destroy() {
-      provider.destroy();
-      websocketProvider.destroy();
-      websocketProvider.connect = () => Promise.resolve(); // its delay before the next attempt outlives the test
-    },
-  };
-  provider.attach();
+async function open(actor: Actor, name: string, url = fixture.url): Promise<DocumentPage> {
+  const page = await openDocument({ fixture, actor, sessionId, name, url });
   opened.push(page);
   return page;
 }
@@ -85,7 +44,6 @@ async function enter(actor: Actor): Promise<RoomVisitor> {
   return visitor;
 }
 
-const strokes = (doc: Doc) => [...doc.getMap('page:first').keys()].sort();
 async function shows(doc: Doc, ...ids: string[]): Promise<void> {
   await eventually(
     () => JSON.stringify(strokes(doc)) === JSON.stringify(ids),
