@@ -6,7 +6,7 @@ export interface EventEnvelope<Payload = unknown> {
   type: string;
   version: number;
   ecosystemId: string;
-  /** ISO 8601 instant. */
+  /** ISO 8601 instant at which it was recorded; the later of two states of a thing has the later one, or the same. */
   occurredAt: string;
   actorUserId: string | null;
   requestId: string | null;

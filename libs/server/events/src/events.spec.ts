@@ -7,6 +7,7 @@ import {
   startTestSubgraph,
   type TestSubgraph,
 } from '@lyceum/server/testing';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import { probe } from '../../testing/fixtures/probe/probe';
 import { republish } from './republish.platform';
 import { epochKey, serverOf } from './server-of';
@@ -67,6 +68,21 @@ describe('events and jobs', () => {
     expect(await count('heard: at rest')).toBe(0);
     await subgraph.background.start();
     await eventually(async () => (await count('heard: at rest')) === 1 && (await count('AT REST')) === 1);
+  });
+
+  it('gives the later event of two overlapping transactions the later time, whichever began first', async () => {
+    const { tenancy } = subgraph.services;
+    const record = (db: TenantDb, text: string) =>
+      db.record({ type: 'probe.note-written', payload: { text } });
+    await tenancy.within(actors.superAdmin, async (first) => {
+      await first.query('SELECT 1');
+      await tenancy.within(actors.superAdmin, (second) => record(second, 'earlier state'));
+      await record(first, 'later state');
+    });
+    const { rows } = await subgraph.admin.query(
+      `SELECT payload ->> 'text' AS text FROM probe.outbox WHERE payload ->> 'text' LIKE '% state' ORDER BY occurred_at`,
+    );
+    expect(rows.map(({ text }) => text)).toEqual(['earlier state', 'later state']);
   });
 
   it('handles a repeated event once', async () => {

@@ -74,12 +74,15 @@ export class TenantDb {
     return result.affected ?? 0;
   }
 
-  /** Writes an event to the outbox: published if, and only if, this transaction commits. */
+  /**
+   * Writes an event to the outbox: published if, and only if, this transaction commits. Its time is the clock's, not the transaction's
+   * beginning: of two transactions that waited for one row, the one that got it later has the later state.
+   */
   async record(...events: RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     await this.runner.query(
-      `INSERT INTO ${this.schema}.outbox (ecosystem_id, type, version, payload, actor_user_id, request_id, traceparent)
-       SELECT $1, e.type, e.version, e.payload, $2, $3, $4
+      `INSERT INTO ${this.schema}.outbox (ecosystem_id, type, version, payload, occurred_at, actor_user_id, request_id, traceparent)
+       SELECT $1, e.type, e.version, e.payload, clock_timestamp(), $2, $3, $4
        FROM jsonb_to_recordset($5::jsonb) AS e(type text, version int, payload jsonb)`,
       [
         this.ecosystemId,
