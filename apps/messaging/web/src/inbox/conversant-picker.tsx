@@ -21,9 +21,9 @@ import {
   type PersonToWriteToFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { ChosenPerson } from '../unsent-conversations/conversation-queue';
-import { useKnownPeople } from './known-people';
+import type { ChosenPerson } from './chosen-person';
 import { PersonWords } from './person-words';
+import { useShownPeople } from './shown-people';
 import type { ConversantKind, StartProposal } from './start-proposal';
 import classes from './inbox.module.css';
 
@@ -100,16 +100,16 @@ function FoundPeople({
     if (chosen.length === 0) onChange([proposed]);
   }, [proposed, chosen, onChange]);
   const isOnline = useIsOnline();
-  const known = useKnownPeople();
-  const { remember } = known;
+  const shown = useShownPeople();
+  const { remember } = shown;
   useEffect(() => {
     if (data) remember(data.found.conversants);
   }, [data, remember]);
   useWhenBack(isOnline, () => error && refetch());
   if (!data && (!isOnline || isNoAnswer(error)))
     return (
-      <KnownPeople
-        people={known.find(kind, search)}
+      <ShownPeople
+        people={shown.find(kind, search)}
         chosen={chosen}
         onChange={onChange}
         onRetry={error ? refetch : null}
@@ -169,7 +169,7 @@ function Choices({ people, chosen, onChange }: ChoicesProps) {
 }
 
 /** People whom the page has loaded, while the list cannot be. */
-function KnownPeople({ onRetry, ...choices }: ChoicesProps & { onRetry: (() => unknown) | null }) {
+function ShownPeople({ onRetry, ...choices }: ChoicesProps & { onRetry: (() => unknown) | null }) {
   const t = useT();
   return (
     <>

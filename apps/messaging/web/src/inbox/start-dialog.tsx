@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormDialog, Text, Textarea, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import type { ChosenPerson } from '../unsent-conversations/conversation-queue';
 import { useStarting } from '../unsent-conversations/use-starting';
 import type { UnsentConversation } from '../unsent-conversations/use-unsent-conversations';
+import type { ChosenPerson } from './chosen-person';
 import { ConversantPicker } from './conversant-picker';
 import type { StartProposal } from './start-proposal';
 import { stopOf, StoppedMessage } from './stopped-message';

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { Anchor, FormDialog, notify, Text, Textarea } from '@lyceum/web/design-system';
-import { PlaceLegalHoldDocument, type PersonInConversationFragment } from '../__generated__/graphql';
+import { PlaceLegalHoldDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import type { ChosenPerson } from '../inbox/chosen-person';
 import { PeoplePicker } from '../safeguarding-policy/people-picker';
 
 interface PlaceHoldDialogProps {
@@ -15,7 +16,7 @@ interface PlaceHoldDialogProps {
 
 export function PlaceHoldDialog({ conversationId, onClose, onPlaced }: PlaceHoldDialogProps) {
   const t = useT();
-  const [people, setPeople] = useState<readonly PersonInConversationFragment[]>([]);
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([]);
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [place, { error, loading }] = useMutation(PlaceLegalHoldDocument);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Input, Pill } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
-import type { PersonInConversationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import type { ChosenPerson } from '../inbox/chosen-person';
 import { ConversantPicker } from '../inbox/conversant-picker';
 
 interface PeoplePickerProps {
@@ -10,8 +10,8 @@ interface PeoplePickerProps {
   error?: React.ReactNode;
   label: string;
   description: string;
-  chosen: readonly PersonInConversationFragment[];
-  onChange: (chosen: readonly PersonInConversationFragment[]) => void;
+  chosen: readonly ChosenPerson[];
+  onChange: (chosen: readonly ChosenPerson[]) => void;
 }
 
 /** Selects people of the organization by name, the viewer included. */
@@ -21,13 +21,7 @@ export function PeoplePicker({ id, error, label, description, chosen, onChange }
   const [open, setOpen] = useState(false);
   const without = (userId: string) => chosen.filter((person) => person.userId !== userId);
   const isIn = chosen.some(({ userId }) => userId === viewer.id);
-  const me: PersonInConversationFragment = {
-    __typename: 'Conversant',
-    userId: viewer.id,
-    name: `${viewer.firstName} ${viewer.lastName}`,
-    role: 'ADMIN',
-    active: true,
-  };
+  const me: ChosenPerson = { userId: viewer.id, name: `${viewer.firstName} ${viewer.lastName}` };
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Pill.Group id={id} tabIndex={-1} role="group" aria-label={label} mt="xs" mb="xs">

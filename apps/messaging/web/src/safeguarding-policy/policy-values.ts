@@ -2,12 +2,12 @@ import type { useServerForm } from '@lyceum/web/design-system';
 import type {
   CheckAction,
   CheckCategory,
-  PersonInConversationFragment,
   PolicyOfSafeguardingFragment,
   SafeguardingPolicyInput,
 } from '../__generated__/graphql';
+import type { ChosenPerson } from '../inbox/chosen-person';
 
-type People = readonly PersonInConversationFragment[];
+type People = readonly ChosenPerson[];
 
 interface TextValues {
   en: string;

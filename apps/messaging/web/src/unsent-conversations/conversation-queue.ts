@@ -2,13 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { errorField, errorRefusal, errorText } from '@lyceum/web/graphql';
 import { pageQueue, WaitForSignIn, type Owner, type PageQueueKind } from '@lyceum/web/offline-queue';
 import { StartConversationDocument, StartConversationWithMessageDocument } from '../__generated__/graphql';
+import type { ChosenPerson } from '../inbox/chosen-person';
 import { MESSAGE_NOTES, messagesOf, type MessageNote } from '../unsent-messages/message-queue';
-
-/** A person as the device knew them when they were chosen. */
-export interface ChosenPerson {
-  userId: string;
-  name: string;
-}
 
 /** A conversation with its first message that the server does not have. */
 export interface QueuedConversation {

@@ -3,10 +3,11 @@ import { Alert, Button, ErrorState, Group } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { errorOf } from '@lyceum/web/offline-queue';
 import { useT, type T } from '../i18n';
+import type { ChosenPerson } from '../inbox/chosen-person';
 import classes from '../inbox/inbox.module.css';
 import { stopOf, StoppedMessage } from '../inbox/stopped-message';
 import { MessageNotes } from '../unsent-messages/message-notes';
-import { NEW_CONVERSATIONS, type ChosenPerson } from './conversation-queue';
+import { NEW_CONVERSATIONS } from './conversation-queue';
 import {
   useUnsentConversations,
   type UnsentConversation,

@@ -11,7 +11,7 @@ import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, markImportUndone } from './mark-import-undone';
 import { nameLaterFiles } from './name-later-files';
-import { keepReturns, undoKind, undoMembers, undoReturns } from './undo-records';
+import { leaveReturned, undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
 
@@ -68,7 +68,7 @@ async function undo(
   if (plan.delivery_id === null) await undoReturns(db, plan);
   else {
     await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
-    await keepReturns(db, plan);
+    await leaveReturned(db, plan);
   }
   await refreshClasses(db, plan.program_id);
   await publishTouchedStudents(db, plan, services, signal);

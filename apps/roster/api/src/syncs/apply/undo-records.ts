@@ -109,7 +109,7 @@ export async function undoReturns(db: TenantDb, plan: UndoablePlan): Promise<voi
  * The source no longer misses what this plan had removed, so the undo of a later file that brought it back leaves it
  * there.
  */
-export async function keepReturns(db: TenantDb, plan: UndoablePlan): Promise<void> {
+export async function leaveReturned(db: TenantDb, plan: UndoablePlan): Promise<void> {
   await db.query(
     `UPDATE roster.sync_changes r SET member_before = (SELECT jsonb_agg(m.member) FROM jsonb_array_elements(r.member_before) m(member)
          WHERE m.member ->> 'source' <> $4)

@@ -19,7 +19,7 @@ const ROLES: Record<ConversantKind, readonly Person['role'][] | null> = {
 const shown = { owner: '', people: new Map<string, Person>() };
 
 /** People of the page who can be chosen while no list can be loaded. The server decides about them when the message is sent. */
-export function useKnownPeople(): {
+export function useShownPeople(): {
   remember: (people: readonly Person[]) => void;
   /** By name. */
   find: (kind: ConversantKind, search: string) => readonly Person[];
