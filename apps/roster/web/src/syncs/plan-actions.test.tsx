@@ -57,6 +57,16 @@ it('makes adding the only primary button, which applies nothing else', async () 
   );
 });
 
+it('ends a plan of which only unclear records wait, without a number of changes', async () => {
+  const page = await openPlan({ answers: [sources, approved, openRows({ ambiguous: 1 })] });
+  await page.user.click(await enabled('Approve all'));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'End this plan without further changes?' }),
+  );
+  expect(dialog.getByText('1 unclear record stays as it is.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'End the plan' })).toBeInTheDocument();
+});
+
 it('offers no additions once they are applied', async () => {
   await openPlan({ answers: [openRows({ gone: 2, applied: 12 }), planOf({ canUndo: true })] });
   await enabled('Undo');
