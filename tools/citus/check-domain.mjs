@@ -22,7 +22,15 @@ const REMEDY = '`npm run scale -- citus` writes the file';
 export async function checkDomain({ root, name, client, statements, write }) {
   const tables = await readTables(client, name);
   const kinds = new Map(tables.map((table) => [`${name}.${table.name}`, isDistributed(table)]));
-  const { findings, joined, planned } = await checkTenants(statements, client, (table) => kinds.get(table));
+  const parents = new Map(
+    tables
+      .filter(({ partitionOf }) => partitionOf !== null)
+      .map((table) => [`${name}.${table.name}`, `${name}.${table.partitionOf}`]),
+  );
+  const { findings, joined, planned } = await checkTenants(statements, client, {
+    isDistributed: (table) => kinds.get(table),
+    parents,
+  });
   const own = new Set([...joined].map((table) => table.slice(name.length + 1)));
   const folder = `apps/${name}/api/citus`;
   const files = {

@@ -24,11 +24,12 @@ const PLAIN_PLANS = ['indexscan', 'indexonlyscan', 'bitmapscan', 'memoize'].map(
  *
  * @param {readonly Statement[]} statements
  * @param {import('pg').Client} client of the domain's owner
- * @param {(table: string) => boolean | undefined} isDistributed by `schema.table`
+ * @param {{ isDistributed: (table: string) => boolean | undefined, parents: ReadonlyMap<string, string> }} tables parents: the
+ *   table of each partition, both as `schema.table`
  * @returns {Promise<{ findings: Finding[], joined: Set<string>, planned: number }>} joined: undistributed tables in
  *   statements with distributed ones; planned: statements of which at least one text was planned
  */
-export async function checkTenants(statements, client, isDistributed) {
+export async function checkTenants(statements, client, { isDistributed, parents }) {
   for (const setting of PLAIN_PLANS) await client.query(setting);
   const temporary = new TemporaryTables(statements, { client });
   /** @type {Finding[]} */
@@ -41,7 +42,7 @@ export async function checkTenants(statements, client, isDistributed) {
     for (const text of texts) {
       if (!PLANNED.test(text) || 'message' in (await temporary.describe(text))) continue;
       const plan = await explain(client, text);
-      if (plan) plans.push(readPlan(plan, isDistributed));
+      if (plan) plans.push(readPlan(plan, isDistributed, parents));
     }
     if (plans.length > 0) planned++;
     for (const { shared, tenants } of plans) if (tenants) for (const table of shared) joined.add(table);

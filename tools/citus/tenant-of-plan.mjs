@@ -30,10 +30,11 @@ const CONDITIONS = [
  *
  * @param {PlanNode} plan with VERBOSE, which writes every column with its table's alias
  * @param {(table: string) => boolean | undefined} isDistributed by `schema.table`; undefined for tables of another kind
+ * @param {ReadonlyMap<string, string>} [parents] the table of each partition, both as `schema.table`
  * @returns {Reading}
  */
-export function readPlan(plan, isDistributed) {
-  const parts = partsOf(plan).map((nodes) => readPart(nodes, isDistributed));
+export function readPlan(plan, isDistributed, parents = new Map()) {
+  const parts = partsOf(withoutPartitions(plan, parents)).map((nodes) => readPart(nodes, isDistributed));
   const all = (/** @type {(part: Reading) => string[]} */ of) => [...new Set(parts.flatMap(of))].sort();
   return {
     open: all(({ open }) => open),
@@ -43,6 +44,39 @@ export function readPlan(plan, isDistributed) {
     locked: all(({ locked }) => locked),
     recursive: all(({ recursive }) => recursive),
   };
+}
+
+/**
+ * The plan with one scan of a partitioned table in place of those of its partitions, which the planner all gives the same
+ * conditions, under aliases of their own: `a_1`, `a_2` of `a`.
+ *
+ * @param {PlanNode} plan
+ * @param {ReadonlyMap<string, string>} parents
+ * @returns {PlanNode}
+ */
+function withoutPartitions(plan, parents) {
+  const plans = (plan.Plans ?? []).map((below) => withoutPartitions(below, parents));
+  const parent = parents.get(tableOf(plan));
+  if (parent)
+    return { ...asOfParent(plan), 'Relation Name': parent.slice(parent.indexOf('.') + 1), Plans: plans };
+  const [first] = plans;
+  const isAppend = plan['Node Type'] === 'Append' || plan['Node Type'] === 'Merge Append';
+  const isOfOneTable =
+    first && tableOf(first) !== '' && plans.every((each) => tableOf(each) === tableOf(first));
+  const readsPartitions = (plan.Plans ?? []).some((below) => parents.has(tableOf(below)));
+  return isAppend && isOfOneTable && readsPartitions ? first : { ...plan, Plans: plans };
+}
+
+/** The partition's scan under the alias of its table. @param {PlanNode} scan @returns {PlanNode} */
+function asOfParent(scan) {
+  const alias = aliasOf(scan);
+  const own = alias.replace(/_\d+$/, '');
+  const prefix = new RegExp(`\\b${alias}\\.`, 'g');
+  const conditions = CONDITIONS.filter((name) => name in scan).map((name) => [
+    name,
+    String(scan[name]).replace(prefix, `${own}.`),
+  ]);
+  return { ...scan, Alias: own, ...Object.fromEntries(conditions) };
 }
 
 /** Citus runs a CTE or a subquery that depends on nothing before the rest. @param {PlanNode} plan @returns {PlanNode[][]} */

@@ -47,6 +47,41 @@ describe('readPlan', () => {
     expect(read(scan('sessions', 's', filter))).toMatchObject({ open: ['s.sessions'], apart: [] });
   });
 
+  describe('of a partitioned table', () => {
+    const parents = new Map([
+      ['s.sessions_2026_11', 's.sessions'],
+      ['s.sessions_2026_12', 's.sessions'],
+    ]);
+    const append = (/** @type {string} */ condition) => ({
+      'Node Type': 'Append',
+      Plans: [
+        scan('sessions_2026_11', 's_1', condition.replaceAll('s.', 's_1.')),
+        scan('sessions_2026_12', 's_2', condition.replaceAll('s.', 's_2.')),
+      ],
+    });
+    const readPartitions = (/** @type {PlanNode} */ plan) =>
+      readPlan(plan, (table) => kinds.get(table), parents);
+
+    it('names the table, once', () => {
+      expect(readPartitions(append('(s.id = $1)'))).toMatchObject({ open: ['s.sessions'], apart: [] });
+      expect(readPartitions(scan('sessions_2026_11', 's_1', '(s_1.id = $1)')).open).toEqual(['s.sessions']);
+    });
+
+    it('finds the tenant in the conditions of its partitions', () => {
+      expect(readPartitions(append('(s.ecosystem_id = $1)'))).toMatchObject({ open: [], tenants: true });
+    });
+
+    it('finds whether it is joined with others by the tenant', () => {
+      const people = scan('people', 'p');
+      const joined = join('(p.ecosystem_id = s.ecosystem_id)', append(''), people);
+      expect(readPartitions(joined)).toMatchObject({ open: ['s.people', 's.sessions'], apart: [] });
+      expect(readPartitions(join('(p.id = s.tutor_id)', append(''), people)).apart).toEqual([
+        's.people',
+        's.sessions',
+      ]);
+    });
+  });
+
   it('carries the tenant over comparisons of two tables', () => {
     const plan = join(
       '((p.ecosystem_id = s.ecosystem_id) AND (p.id = s.tutor_id))',

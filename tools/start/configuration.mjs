@@ -66,6 +66,12 @@ const Environment = z.object({
   CLAMAV_PORT: port(),
   SFTP_URL: address('sftp').optional(),
   METRICS_PORT: port(),
+  AUDIT_LOG_MONTHS: z.coerce
+    .number({ error: 'must be a number of months' })
+    .int('must be a number of months')
+    .min(1, 'must be a number of months from 1 to 1200')
+    .max(1200, 'must be a number of months from 1 to 1200')
+    .optional(),
   TRUSTED_PROXIES: proxies(),
   TWILIO_API_URL: address('http', 'https').optional(),
   HUBSPOT_API_URL: address('http', 'https').optional(),

@@ -62,6 +62,8 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['AUDIT_LOG_MONTHS', 'all'],
+    ['AUDIT_LOG_MONTHS', '0'],
   ])('names %s=%s and the expected format', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: must .+"${value}"$`));
   });

@@ -3,7 +3,7 @@ import { assertionKeyOf } from './secrets.mjs';
 
 /** Variables of the starter's environment that every server gets: paths of programs, certificates and time zones. */
 const PASSED_ON =
-  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST)|AUDIT_LOG_MONTHS)$/i;
 
 /** Variables that only this server reads. @type {Record<string, RegExp>} */
 const OWN = {

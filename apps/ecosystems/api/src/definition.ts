@@ -27,6 +27,7 @@ import { TellWeeklyTargets1799850000100 } from './migrations/1799850000100-tell-
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { TellCurrencies1799999750050 } from './migrations/1799999750050-tell-currencies';
 import { DistrictsPublishedAgain1799999200110 } from './migrations/1799999200110-districts-published-again';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -65,6 +66,7 @@ export const ecosystems = defineSubgraph({
     SchoolsPublishedAgain1799996030110,
     DistrictsPublishedAgain1799999200110,
     TellCurrencies1799999750050,
+    AuditLogByMonth1799999990000,
   ],
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],

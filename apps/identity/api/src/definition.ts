@@ -49,6 +49,7 @@ import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined
 import { RelativesOfImports1799999500000 } from './migrations/1799999500000-relatives-of-imports';
 import { DeliveredPhones1799998500010 } from './migrations/1799998500010-delivered-phones';
 import { InvitesOfOneTenant1799999600000 } from './migrations/1799999600000-invites-of-one-tenant';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
 
@@ -106,6 +107,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     DeliveredPhones1799998500010,
     RelativesOfImports1799999500000,
     InvitesOfOneTenant1799999600000,
+    AuditLogByMonth1799999990000,
   ],
   consumers: [
     ecosystemsConsumer,

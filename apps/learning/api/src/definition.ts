@@ -78,6 +78,7 @@ import { Trainings1799999970000 } from './migrations/1799999970000-trainings';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -153,6 +154,7 @@ export const learning = defineSubgraph({
     FormNames1799999900000,
     ArchivedResponses1799999900100,
     Trainings1799999970000,
+    AuditLogByMonth1799999990000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -35,6 +35,7 @@ import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined
 import { RequestFiles1799970000000 } from './migrations/1799970000000-request-files';
 import { messagingConsumer } from './text-check/subject';
 import { TextChecks1799998700000 } from './migrations/1799998700000-text-checks';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles, sweepRequestFiles } from './stored-files';
 
@@ -75,6 +76,7 @@ export const matching = defineSubgraph({
     FoldedNames1799960000000,
     RequestFiles1799970000000,
     TextChecks1799998700000,
+    AuditLogByMonth1799999990000,
   ],
   schedules: [
     writeDemoReviews,

@@ -66,6 +66,7 @@ import { Translations1799996050120 } from './migrations/1799996050120-translatio
 import { FlaggedTexts1799998700000 } from './migrations/1799998700000-flagged-texts';
 import { PoliciesForLearning1799999110100 } from './migrations/1799999110100-policies-for-learning';
 import { CareDue1799999400000 } from './migrations/1799999400000-care-due';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -116,6 +117,7 @@ export const definition = defineSubgraph({
     FlaggedTexts1799998700000,
     PoliciesForLearning1799999110100,
     CareDue1799999400000,
+    AuditLogByMonth1799999990000,
   ],
   consumers: [
     identityConsumer,

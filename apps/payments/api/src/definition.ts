@@ -58,6 +58,7 @@ import { CreditByTime1799986000300 } from './migrations/1799986000300-credit-by-
 import { postMissedCredit } from './ledger/subject';
 import { VendorDifferences1799986000200 } from './migrations/1799986000200-vendor-differences';
 import { AutomaticCharging1799994060000 } from './migrations/1799994060000-automatic-charging';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { collectCharges, CollectingResolver } from './collecting/subject';
 import { personalData } from './personal-data/personal-data';
 
@@ -122,6 +123,7 @@ export const payments = defineSubgraph({
     AccountClosings1799999950000,
     TellRefunds1799999970000,
     CreditAndRefundsOfTax1799999970010,
+    AuditLogByMonth1799999990000,
   ],
   demo: loadDemo,
   consumers: [

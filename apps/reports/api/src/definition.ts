@@ -62,6 +62,7 @@ import { PivotReports1799999800000 } from './migrations/1799999800000-pivot-repo
 import { RefundedCharges1799999970000 } from './migrations/1799999970000-refunded-charges';
 import { WeeksOfAmounts1799999970010 } from './migrations/1799999970010-weeks-of-amounts';
 import { TrainingsAndMaterials1799999970020 } from './migrations/1799999970020-trainings-and-materials';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -123,6 +124,7 @@ export const reports = defineSubgraph({
     RefundedCharges1799999970000,
     WeeksOfAmounts1799999970010,
     TrainingsAndMaterials1799999970020,
+    AuditLogByMonth1799999990000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -61,6 +61,7 @@ import { TellCharacteristics1799999750080 } from './migrations/1799999750080-tel
 import { ChangesOfLearners1799999850000 } from './migrations/1799999850000-changes-of-learners';
 import { RecognisedLearners1799999850010 } from './migrations/1799999850010-recognised-learners';
 import { NamesOfNewLearners1799999960000 } from './migrations/1799999960000-names-of-new-learners';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -172,6 +173,7 @@ export const definition = defineSubgraph({
     ChangesOfLearners1799999850000,
     RecognisedLearners1799999850010,
     NamesOfNewLearners1799999960000,
+    AuditLogByMonth1799999990000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

@@ -114,6 +114,7 @@ import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
 import { TutoringSheetResolver } from './tutoring-sheet/subject';
 import { HeldPeople1799996050020 } from './migrations/1799996050020-held-people';
 import { Observations1799996050110 } from './migrations/1799996050110-observations';
+import { AuditLogByMonth1799999990000 } from './migrations/1799999990000-audit-log-by-month';
 import { observationsFollow, ObservationsResolver } from './observations/subject';
 import { WeeksResolver } from './weeks/subject';
 import { storedFiles, sweepLessonFiles, sweepPayoutFiles, sweepSessionFiles } from './stored-files';
@@ -229,6 +230,7 @@ export const definition = defineSubgraph({
     TellApprovedPay1799999750020,
     TellKindsOfSessions1799999750070,
     TellSessionMaterials1799999970000,
+    AuditLogByMonth1799999990000,
   ],
   consumers: [
     identityConsumer,

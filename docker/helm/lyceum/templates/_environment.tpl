@@ -56,7 +56,7 @@
   value: {{ $database.pool | quote }}
 - name: DATABASE_STATEMENTS
   value: {{ $database.statements }}
-{{- include "lyceum.settings" (dict "root" $root "names" (list "S3_BUCKET" "MAIL_FROM")) }}
+{{- include "lyceum.settings" (dict "root" $root "names" (list "S3_BUCKET" "MAIL_FROM" "AUDIT_LOG_MONTHS")) }}
 {{- include "lyceum.keys" (dict "secret" $secret "names" (list "SMTP_URL" (printf "%s_APP_PASSWORD" (upper $role)) (printf "%s_PLATFORM_PASSWORD" (upper $role)))) }}
 - name: DATABASE_URL
   value: {{ printf "postgres://%s_app:$(%s_APP_PASSWORD)@%s" $role (upper $role) $at | quote }}

@@ -91,9 +91,10 @@ function insertSql(schema: string, table: MovableTable, plan: Moving, from: stri
   const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
   const names = columns.map(({ name }) => name).join(', ');
   const values = columns.map((column) => valueOf(schema, column, plan)).join(', ');
-  const conflict = plan.merges ? `ON CONFLICT ${plan.onConflict}` : '';
+  // Postgres tells nothing of a row of a partitioned table but its columns; without a conflict, each is new.
+  const [conflict, fresh] = plan.merges ? [`ON CONFLICT ${plan.onConflict}`, 'xmax = 0'] : ['', 'true'];
   return `INSERT INTO ${schema}.${table.name} AS kept (${names}) SELECT ${values} FROM ${from} ${conflict}
-    RETURNING xmax = 0 AS fresh`;
+    RETURNING ${fresh} AS fresh`;
 }
 
 const NOTHING_SET = { set: {} as Record<string, string>, texts: [] as string[], literal: [] as string[] };

@@ -37,6 +37,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Entries of the audit log that are older are deleted, month by month; without it, none are. */
+  AUDIT_LOG_MONTHS: z.coerce.number().int().min(1).max(1200).optional(),
   /** Chromium that prints PDFs, instead of one in the folders of PATH. */
   CHROMIUM_PATH: z.string().min(1).optional(),
   DEMO: z.enum(['true', 'false']).default('false'),

@@ -12,6 +12,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { compareFilesSchedule, deleteFilesJob, type StoredFiles } from '@lyceum/server/stored-files';
+import { auditMonthsSchedule } from './audit-months';
 import type { PlainResolvers } from './plain-resolvers';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
@@ -85,7 +86,11 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
       ...(ecosystemMove ? moveJobs(name, ecosystemMove) : []),
       ...(storedFiles ? [deleteFilesJob<Services>()] : []),
     ],
-    schedules: [...schedules, ...(storedFiles ? [compareFilesSchedule<Services>(storedFiles)] : [])],
+    schedules: [
+      ...schedules,
+      auditMonthsSchedule,
+      ...(storedFiles ? [compareFilesSchedule<Services>(storedFiles)] : []),
+    ],
     commands: { republish, ...definition.commands },
   };
 }

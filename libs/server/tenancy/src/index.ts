@@ -12,3 +12,5 @@ export * from './standard-tables';
 export * from './confine-table';
 export * from './trace-columns';
 export * from './move-tables';
+export * from './month-partitions';
+export * from './audit-months.platform';

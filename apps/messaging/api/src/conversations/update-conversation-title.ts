@@ -55,7 +55,7 @@ async function checkRenames(db: TenantDb, conversationId: string): Promise<void>
   const [row] = await db.query<{ count: number; wait: number }>(
     `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(at) + interval '1 hour' - now()))::int AS wait
      FROM (SELECT at FROM messaging.audit_log WHERE subject_kind = 'conversation' AND subject_id = $1 AND action = 'update'
-         AND at > now() - interval '1 hour'
+         AND at > now() - interval '1 hour' AND id >= messaging.first_id(now() - interval '1 hour')
        UNION ALL SELECT at FROM messaging.review_items WHERE conversation_id = $1::uuid AND kind = 'REFUSED' AND source = 'TITLE'
          AND at > now() - interval '1 hour') renames`,
     [conversationId],

@@ -55,7 +55,7 @@ async function coverageOf(db: TenantDb) {
   const [row] = await db.query<{ active: number; lookedAt: number }>(
     `SELECT count(*)::int AS active, count(*) FILTER (WHERE EXISTS (SELECT 1 FROM messaging.audit_log a
          WHERE a.ecosystem_id = c.ecosystem_id AND a.subject_kind = 'conversation' AND a.subject_id = c.id::text AND a.action = 'view'
-           AND a.at > now() - interval '7 days'))::int AS "lookedAt"
+           AND a.at > now() - interval '7 days' AND a.id >= messaging.first_id(now() - interval '7 days')))::int AS "lookedAt"
      FROM messaging.conversations c WHERE c.overseen AND c.last_message_at > now() - interval '7 days'`,
   );
   return row!;
