@@ -12,6 +12,9 @@ import {
 
 useSchedules();
 
+/** Ids in addresses contain any figure by chance. */
+const withoutAddresses = (html: string | undefined) => html!.replaceAll(/https?:[^"<\s]+/g, '');
+
 describe('figures in the mail', () => {
   const inMail = (change: object = {}) =>
     create({ reportType: 'ATTENDANCE', format: 'IN_MAIL', recipientIds: [ids.grace], ...change });
@@ -32,7 +35,7 @@ describe('figures in the mail', () => {
     fixture.setNow(MONDAY_AT_SEVEN);
     const { text, html } = await mailed(id);
     expect(text).toMatch(/Math Lab\s+12\s/);
-    expect(html).toContain('540');
+    expect(withoutAddresses(html)).toContain('540');
     expect(html).toContain('Bars: Minutes present');
     expect(`${html}${text}`).not.toContain('Learner1');
     expect(text).toContain('This mail has sums only.');
@@ -51,7 +54,7 @@ describe('figures in the mail', () => {
     const to = (address: string) => fixture.mails.mails.find((mail) => mail.to[0] === address)!;
     expect(to('grace@example.org').text).toContain('Not shown');
     expect(to('grace@example.org').text).toContain('Groups of fewer than ten people are not shown');
-    expect(to('grace@example.org').html).not.toContain('405');
+    expect(withoutAddresses(to('grace@example.org').html)).not.toContain('405');
     expect(to('ann@board.example').html).not.toContain('Math Lab');
   });
 
