@@ -18,7 +18,6 @@ import { nameOf } from '../review/person-name';
 import { TutorAbout } from '../search/tutor-about';
 import { useBookingWays } from '../search/use-booking-ways';
 import { TutorReviews } from './tutor-reviews';
-import classes from './tutor.module.css';
 
 const TutorWays = lazyPart(() => import('./tutor-ways'));
 const FreeDays = lazyPart(() => import('./free-days'));
