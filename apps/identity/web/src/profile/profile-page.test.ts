@@ -43,7 +43,7 @@ test('a picture is chosen, turned and cropped; a file is uploaded and served', a
   await expect(page.getByText('Your picture is saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('img', { name: /^Picture of/ });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(288);
   await page
     .locator('input[type=file][accept*=image]')
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
