@@ -18,7 +18,7 @@ test('a payer adds cards on the vendor’s page, pays due charges, and confirms 
   });
   const due = page.locator('section', { has: page.getByRole('heading', { name: 'Por pagar ahora' }) });
   const cards = page.locator('section', { has: page.getByRole('heading', { name: 'Tarjetas' }) });
-  await expect(due.getByText('Agregue una tarjeta para pagarlo aquí.')).toBeVisible();
+  await expect(due.getByText('Agrega una tarjeta para pagarlo aquí.')).toBeVisible();
   await expect(cards.getByText('Todavía no hay tarjetas')).toBeVisible();
 
   // Coming back without a card changes nothing.
@@ -37,7 +37,7 @@ test('a payer adds cards on the vendor’s page, pays due charges, and confirms 
   await first.click();
   const dialog = page.getByRole('dialog', { name: 'Por pagar ahora' });
   await dialog.getByRole('button', { name: /^Pagar \$/ }).click();
-  await expect(charges.getByText(/El banco pide que usted confirme este pago/)).toBeVisible();
+  await expect(charges.getByText(/El banco pide confirmar este pago/)).toBeVisible();
   await charges.getByRole('button', { name: /^Confirmar con el banco/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ir al banco' }).click();
   await chooses(page, 'Confirm');
