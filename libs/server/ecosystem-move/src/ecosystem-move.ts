@@ -28,7 +28,7 @@ export interface EcosystemMove<Services> {
   /** Runs before all other phases, in transactions of its own. */
   begin?(move: Move, services: Services): Promise<void>;
   /** One transaction with platform rights: writes to `moved_ids` which id becomes which, also unchanged ids. */
-  prepare?(db: TenantDb, move: Move): Promise<void>;
+  prepare?(db: TenantDb, move: Move, services: Services): Promise<void>;
   /** Runs in a transaction of the target for each batch of `moved_ids`: publishes events about what has moved. */
   announce?(db: TenantDb, things: MovedThing[], services: Services, move: Move): Promise<void>;
 }

@@ -104,7 +104,7 @@ async function runStep<Services>(run: Run<Services>, step: SavedStep, idFiles: s
     if (step.phase === 'begin' && (await isBusy(db, move)))
       throw new Error('work of the source is under way');
     if (step.phase === 'ids') await saveIds(db, move, idFiles, services.files);
-    if (step.phase === 'prepare') await domain.prepare?.(db, move);
+    if (step.phase === 'prepare') await domain.prepare?.(db, move, services);
     const sql = sqlOf(db.schema, run, step);
     if (!sql) return finishBatch(db, move, step, { rows: 0, moved: 0, cursor: null });
     const cursor = step.phase === 'copy' ? [step.cursor] : [];

@@ -115,7 +115,12 @@ it('the editor names missing labels of an outside test, and saves them', async (
   // jsdom only: in a browser the dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/map/edit', {
-    answers: [opened(test), ...others, on(EditAssessmentDocument, { editAssessment: { id: 'map' } })],
+    answers: [
+      opened(test),
+      measured({ score: 250 }),
+      ...others,
+      on(EditAssessmentDocument, { editAssessment: { id: 'map' } }),
+    ],
   });
   const line = (await screen.findByText('Placement')).closest('li')!;
   expect(within(line).getByText('1 text is missing in Spanish')).toBeInTheDocument();

@@ -65,7 +65,8 @@ it('pays open transfers to the same account, and leaves those that are done', as
   for (const id of [paid, asked, fresh])
     expect(await fixture.transfer(id)).toMatchObject({ ecosystem_id: targetId, state: 'PAID', account });
   expect(await fixture.transfer(failed)).toMatchObject({ ecosystem_id: targetId, state: 'FAILED' });
-  expect(fixture.vendor.all('tr').map(({ amount }) => amount)).toEqual([2450, 1500, 1000]);
+  const amounts = fixture.vendor.all('tr').map(({ amount }) => Number(amount));
+  expect(amounts.sort((a, b) => a - b)).toEqual([1000, 1500, 2450]);
   const results = await rowsOf(
     `SELECT ecosystem_id, payload->>'orderId' AS id FROM payments.outbox WHERE type = 'payments.payout-changed' ORDER BY id`,
   );
@@ -169,7 +170,8 @@ it.each([
       user_id: there.userId,
     });
     expect(await fixture.transfer(fresh)).toMatchObject({ state: 'PAID', account: kept });
-    for (const account of [kept, other]) fixture.vendor.payouts.payOut(account);
+    // One that never had money is closed by now.
+    for (const account of [kept, other].filter(isOpen)) fixture.vendor.payouts.payOut(account);
     await fixture.run(24 * 60);
     expect([isOpen(kept), isOpen(other)]).toEqual([true, false]);
   },

@@ -1,11 +1,16 @@
 import type { Move } from '@lyceum/server/ecosystem-move';
+import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
  * Of a leader who has a payout account in both organizations, one moves on or stays: that of the target, unless only the other one can be
  * paid. The other one is closed at the vendor once it is empty.
  */
-export async function prepareMove(db: TenantDb, { sourceId, targetId, id }: Move): Promise<void> {
+export async function prepareMove(
+  db: TenantDb,
+  { sourceId, targetId, id }: Move,
+  { clock }: Services,
+): Promise<void> {
   await db.query(
     `WITH pairs AS (
        SELECT a.ecosystem_id AS source, a.user_id AS from_id, a.account AS from_account, b.ecosystem_id AS target, b.user_id AS to_id,
@@ -23,8 +28,8 @@ export async function prepareMove(db: TenantDb, { sourceId, targetId, id }: Move
        RETURNING p.ecosystem_id, p.user_id, p.account
      )
      INSERT INTO payments.account_closings (ecosystem_id, account, user_id, asked_at, next_at)
-     SELECT g.ecosystem_id, g.account, g.user_id, now(), now() FROM gone g
+     SELECT g.ecosystem_id, g.account, g.user_id, $4::timestamptz, $4::timestamptz FROM gone g
      ON CONFLICT (ecosystem_id, account) DO NOTHING`,
-    [sourceId, targetId, id],
+    [sourceId, targetId, id, clock.now()],
   );
 }

@@ -1,11 +1,10 @@
-const said = (...names: string[]) =>
-  `coalesce(${names.map((name) => `nullif(btrim(s.characteristics ->> '${name}'), '')`).join(', ')})`;
+const said = (name: string) => `nullif(btrim(s.characteristics ->> '${name}'), '')`;
 
 /** SQL over a student `s`: what the district's files say beside the identifier; null if they say nothing. */
 export const STUDENT_NAMES = {
   first: said('first_name'),
   last: said('last_name'),
-  email: said('email', 'student_email'),
+  email: `coalesce(${said('email')}, ${said('student_email')})`,
 } as const;
 
 /** SQL over a student `s`: each word of `words` (SQL, text[], folded) occurs in the name or the identifier. */

@@ -53,7 +53,7 @@ const text = (fields: string, name: string) => `${fields} ->> '${name}'`;
 /** SQL: a value for comparison, in lower case and without surrounding spaces; null if empty. */
 const plain = (sql: string) => `nullif(lower(btrim(${sql})), '')`;
 /** SQL: null if one part is null. */
-const joined = (fields: string, ...names: string[]) =>
+const joined = (fields: string, names: readonly string[]) =>
   `lower(${names.map((name) => `(${text(fields, name)})`).join(` || chr(31) || `)})`;
 
 /** Kinds whose records are at the school of their class. */
@@ -65,22 +65,22 @@ const ONE_ROSTER: Readonly<Record<RecordKind, Omit<KindSql, 'current'>>> = {
   ORGANIZATION: {
     school: (_fields, key) => key,
     name: (fields) => text(fields, 'name'),
-    keys: (fields) => ({ CONTENT: joined(fields, 'name', 'type') }),
+    keys: (fields) => ({ CONTENT: joined(fields, ['name', 'type']) }),
   },
   TERM: {
     school: () => `''`,
     name: (fields) => text(fields, 'title'),
-    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'start_date', 'end_date') }),
+    keys: (fields) => ({ CONTENT: joined(fields, ['title', 'start_date', 'end_date']) }),
   },
   COURSE: {
     school: () => `''`,
     name: (fields) => text(fields, 'title'),
-    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'course_code') }),
+    keys: (fields) => ({ CONTENT: joined(fields, ['title', 'course_code']) }),
   },
   CLASS: {
     school: (fields) => text(fields, 'organization'),
     name: (fields) => text(fields, 'title'),
-    keys: (fields) => ({ CONTENT: joined(fields, 'title', 'organization', 'class_code', 'terms') }),
+    keys: (fields) => ({ CONTENT: joined(fields, ['title', 'organization', 'class_code', 'terms']) }),
   },
   TEACHER: {
     school: (fields) => `${fields} -> 'organizations' ->> 0`,
@@ -91,14 +91,14 @@ const ONE_ROSTER: Readonly<Record<RecordKind, Omit<KindSql, 'current'>>> = {
     // Filled in by the comparison from the class's school.
     school: () => `''`,
     name: (fields) => text(fields, 'teacher'),
-    keys: (fields) => ({ CONTENT: joined(fields, 'class', 'teacher'), PLACE: text(fields, 'teacher') }),
+    keys: (fields) => ({ CONTENT: joined(fields, ['class', 'teacher']), PLACE: text(fields, 'teacher') }),
   },
   LEARNER_ENROLLMENT: {
     // Filled in by the comparison from the class's school, as is the course of the key.
     school: () => `''`,
     name: (fields) => text(fields, 'student'),
     keys: (fields) => ({
-      CONTENT: joined(fields, 'class', 'student'),
+      CONTENT: joined(fields, ['class', 'student']),
       COURSE: `lower((${text(fields, 'student')}) || chr(31) || coalesce(${COURSE_OF_CLASS}, ''))`,
     }),
   },
@@ -163,13 +163,13 @@ const STUDENT: KindSql = {
 
 /** SQL of a student's keys, by the characteristics `said` (jsonb). */
 export function studentKeys(said: string): Partial<Record<KeyName, string>> {
-  const first = (...names: string[]) =>
+  const first = (names: readonly string[]) =>
     `coalesce(${names.map((name) => plain(text(said, name))).join(', ')})`;
   return {
-    STATE_ID: first('state_id', 'state_student_id', 'user_master_identifier'),
-    DISTRICT_ID: first('district_student_id', 'student_number', 'local_id'),
-    EMAIL: first('email', 'student_email'),
-    NAME: joined(said, 'first_name', 'last_name', 'birth_date'),
+    STATE_ID: first(['state_id', 'state_student_id', 'user_master_identifier']),
+    DISTRICT_ID: first(['district_student_id', 'student_number', 'local_id']),
+    EMAIL: first(['email', 'student_email']),
+    NAME: joined(said, ['first_name', 'last_name', 'birth_date']),
     FIRST_NAME: plain(text(said, 'first_name')),
   };
 }
