@@ -123,7 +123,8 @@ it('lists plans by the filters and the page of the address', async () => {
     pageIndex: 1,
     limit: 50,
   });
-  await page.user.click(screen.getByLabelText('Source', { selector: 'input' }));
+  await page.user.click(screen.getByRole('button', { name: 'Filters 2' }));
+  await page.user.click(await screen.findByLabelText('Source', { selector: 'input' }));
   await page.user.click(await screen.findByRole('option', { name: 'Uploaded files' }));
   await waitFor(() => expect(page.address()).toBe(`${PAGE}?source=UPLOAD&status=WAITING&size=50`));
   await waitFor(() => expect(asked(page)).toMatchObject({ source: 'UPLOAD', pageIndex: 0 }));
