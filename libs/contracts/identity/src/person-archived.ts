@@ -9,6 +9,6 @@ export interface PersonArchived {
 /** Payload of `identity.person-restored`, version 1: no longer archived. `person-saved` was published before. */
 export interface PersonRestored {
   userId: string;
-  /** `occurredAt` of the event that archived them. */
+  /** When they were archived: not after `occurredAt` of the event that archived them. */
   archivedAt: string;
 }

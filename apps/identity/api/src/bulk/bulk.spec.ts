@@ -89,10 +89,13 @@ it('adminArchiveOneOrManyUser archives and restores, publishes both, and refuses
   const back = await told('identity.person-restored');
   expect(back.map(({ payload }) => payload.userId).sort()).toEqual([one, two].sort());
   const { rows: away } = await subgraph.admin.query(
-    `SELECT occurred_at AS at FROM identity.outbox WHERE type = 'identity.person-archived' AND payload->>'userId' = $1`,
+    `SELECT l.at, o.occurred_at AS told FROM identity.audit_log l JOIN identity.outbox o ON o.payload->>'userId' = l.subject_id
+     WHERE l.subject_id = $1 AND l.action = 'archive-user' AND o.type = 'identity.person-archived'`,
     [back[0]!.payload.userId],
   );
+  // What the archiving ended, it ended at this time or later.
   expect(back[0]!.payload.archivedAt).toBe(away[0].at.toISOString());
+  expect(away[0].told.getTime()).toBeGreaterThanOrEqual(away[0].at.getTime());
   const self = { input: { userIds: [actors.superAdmin.userId] } };
   expect((await done('superAdmin', ARCHIVE, self)).refused[0].reason).toMatch(/yourself|last/);
   expect((await done('internalAdmin', ARCHIVE, self)).refused[0].reason).toBe('The last super admin stays.');
