@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconEye, IconLogout, IconUserCog, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PersonPicture } from '@lyceum/web/design-system';
 import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
+import { NotLoaded, Nothing, optionalPart } from '../parts/optional-part';
 import { useRemotes } from '../registry/use-live-remotes';
 
-const AppearanceChoices = lazy(() => import('./appearance'));
-const PreviewChooser = lazy(() => import('../preview/preview-chooser'));
+const AppearanceChoices = optionalPart(() => import('./appearance'), Nothing);
+const PreviewChooser = optionalPart(() => import('../preview/preview-chooser'), NotLoaded);
 
 /** Menu of the signed-in person: name, language and color scheme, account, sign-out. */
 export function PersonMenu() {

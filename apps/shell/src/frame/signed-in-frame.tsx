@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
 import { device } from '../device';
 import { NotificationBell } from '../notifications/notification-bell';
+import { Nothing, optionalPart } from '../parts/optional-part';
 import { Palette } from '../palette/palette';
 import { useRemotes } from '../registry/use-live-remotes';
 import { OPERATORS_ECOSYSTEM } from '../viewer/viewer-from-answer';
@@ -15,9 +16,9 @@ import { ProgramSwitcher } from './program-switcher';
 import { SideNavigation } from './side-navigation';
 import { WelcomeStrip } from './welcome-strip';
 
-const LessonKnocks = lazy(() => import('../knocks/lesson-knocks'));
-const VisitStrip = lazy(() => import('../visits/visit-strip'));
-const BottomNavigation = lazy(() => import('./bottom-navigation'));
+const LessonKnocks = optionalPart(() => import('../knocks/lesson-knocks'), Nothing);
+const VisitStrip = optionalPart(() => import('../visits/visit-strip'), Nothing);
+const BottomNavigation = optionalPart(() => import('./bottom-navigation'), Nothing);
 
 const PHONE = '(max-width: 48em)';
 

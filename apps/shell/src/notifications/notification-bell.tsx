@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@apollo/client/react';
@@ -6,9 +6,10 @@ import { ListSkeleton } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { NotificationListDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { NotLoaded, Nothing, optionalPart } from '../parts/optional-part';
 
-const NotificationList = lazy(() => import('./notification-list'));
-const CareNote = lazy(() => import('./care-note'));
+const NotificationList = optionalPart(() => import('./notification-list'), NotLoaded);
+const CareNote = optionalPart(() => import('./care-note'), Nothing);
 
 /** The bell with the unread count, kept current by pushes. */
 export function NotificationBell() {

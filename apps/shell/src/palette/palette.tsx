@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../i18n';
+import { NotLoaded, optionalPart } from '../parts/optional-part';
 import { COMMAND_KEY } from './command-key';
 
-const CommandPalette = lazy(() => import('./command-palette'));
-const KeyboardHelp = lazy(() => import('./keyboard-help'));
+const CommandPalette = optionalPart(() => import('./command-palette'), NotLoaded);
+const KeyboardHelp = optionalPart(() => import('./keyboard-help'), NotLoaded);
 
 const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Nothing, optionalPart } from '../parts/optional-part';
 import { useRemotes } from '../registry/use-live-remotes';
 
-const PreviewStrip = lazy(() => import('./preview-strip'));
+const PreviewStrip = optionalPart(() => import('./preview-strip'), Nothing);
 
 /** Renders only while this tab previews a remote. */
 export function PreviewNotice() {

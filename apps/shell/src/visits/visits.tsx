@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
+import { NotLoaded, optionalPart } from '../parts/optional-part';
 import { onVisitAsked } from './visit-requests';
 
-const VisitDialog = lazy(() => import('./visit-dialog'));
+const VisitDialog = optionalPart(() => import('./visit-dialog'), NotLoaded);
 
 /** Shows the dialog that asks an operator before entering an ecosystem; loaded on demand. */
 export function Visits() {

@@ -1,0 +1,47 @@
+import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { notify } from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+
+/**
+ * A part of the frame that is loaded when it is needed. Where that fails, as without a network, `Instead` is shown, and the next mount
+ * loads it again: an error would empty the page, with all that was written on it.
+ */
+export function optionalPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Instead: ComponentType<Props>,
+): ComponentType<Props> {
+  const make = (): ComponentType<Props> =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        console.error(error);
+        return { default: Failed };
+      }),
+    );
+  function Failed(props: Props) {
+    useEffect(
+      () => () => {
+        next = make();
+      },
+      [],
+    );
+    return <Instead {...props} />;
+  }
+  let next = make();
+  return function OptionalPart(props: Props) {
+    const [Part] = useState(() => next);
+    return <Part {...props} />;
+  };
+}
+
+export const Nothing = (): null => null;
+
+/** In the place of something that a person opened: says that it cannot be loaded, and closes it. */
+export function NotLoaded({ onClose }: { onClose: () => void }): null {
+  const t = useT();
+  const close = useEffectEvent(() => {
+    notify({ tone: 'bad', message: t('part.later') });
+    onClose();
+  });
+  useEffect(() => close(), []);
+  return null;
+}
