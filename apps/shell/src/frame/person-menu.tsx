@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { PersonPicture } from '@lyceum/web/design-system';
 import { personName, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
-import { NotLoaded, Nothing, optionalPart } from '../parts/optional-part';
+import { NotLoaded } from '../parts/not-loaded';
+import { Nothing, optionalPart } from '../parts/optional-part';
 import { useRemotes } from '../registry/use-live-remotes';
 
 const AppearanceChoices = optionalPart(() => import('./appearance'), Nothing);

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
 import { optionalPart } from '../parts/optional-part';
 
 interface NoticesProps {
@@ -31,32 +30,17 @@ export function Notices() {
   );
 }
 
-/** The toasts while their component cannot be loaded. */
+/** The toasts while their component cannot be loaded; what they would undo needs the network, too. */
 function PlainNotices({ first, onEnd }: NoticesProps) {
-  const t = useT();
-  const end = useEffectEvent(() => onEnd());
   useEffect(() => {
-    const timer = setTimeout(() => end(), SHOWN_MS);
+    const timer = setTimeout(onEnd, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [first]);
+  }, [first, onEnd]);
   return (
     <div className="ly-plain-notices" role="status">
-      {first.map(({ title, message, undo }, index) => (
-        <div key={index} className="ly-plain-notice">
-          {title ? <strong>{title}</strong> : null}
-          <span>{message}</span>
-          {undo ? (
-            <button
-              type="button"
-              className="ly-link-button"
-              onClick={() => {
-                onEnd();
-                void undo();
-              }}
-            >
-              {t('notices.undo')}
-            </button>
-          ) : null}
+      {first.map(({ title, message }, index) => (
+        <div key={index}>
+          {title} {message}
         </div>
       ))}
     </div>

@@ -6,7 +6,8 @@ import { ListSkeleton } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { NotificationListDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { NotLoaded, Nothing, optionalPart } from '../parts/optional-part';
+import { NotLoaded } from '../parts/not-loaded';
+import { Nothing, optionalPart } from '../parts/optional-part';
 
 const NotificationList = optionalPart(() => import('./notification-list'), NotLoaded);
 const CareNote = optionalPart(() => import('./care-note'), Nothing);

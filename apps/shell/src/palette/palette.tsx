@@ -2,7 +2,8 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../i18n';
-import { NotLoaded, optionalPart } from '../parts/optional-part';
+import { NotLoaded } from '../parts/not-loaded';
+import { optionalPart } from '../parts/optional-part';
 import { COMMAND_KEY } from './command-key';
 
 const CommandPalette = optionalPart(() => import('./command-palette'), NotLoaded);

@@ -3,7 +3,8 @@ import { jest } from '@jest/globals';
 import { NOTIFY_EVENT, type Notice } from '@lyceum/web/design-system';
 import { expectConsoleError, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
 import { renderInShell } from '../shell-fixture';
-import { NotLoaded, optionalPart } from './optional-part';
+import { NotLoaded } from './not-loaded';
+import { optionalPart } from './optional-part';
 
 type Loaded = { default: (props: { onClose: () => void }) => React.ReactNode };
 
@@ -23,7 +24,7 @@ function pageWith(load: () => Promise<Loaded>) {
 }
 
 it.each([
-  ['en', 'This could not be loaded. Try again when the connection is back.'],
+  ['en', 'Not loaded. Try again when the connection is back.'],
   ['sp', 'No se pudo cargar. Inténtelo de nuevo cuando vuelva la conexión.'],
 ] as const)(
   'leaves the page as it is, says so, and is loaded by the next try: %s',

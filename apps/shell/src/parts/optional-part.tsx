@@ -1,6 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { notify } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
 /**
  * A part of the frame that is loaded when it is needed. Where that fails, as without a network, `Instead` is shown, and the next mount
@@ -35,13 +33,8 @@ export function optionalPart<Props extends object>(
 
 export const Nothing = (): null => null;
 
-/** In the place of something that a person opened: says that it cannot be loaded, and closes it. */
-export function NotLoaded({ onClose }: { onClose: () => void }): null {
-  const t = useT();
-  const close = useEffectEvent(() => {
-    notify({ tone: 'bad', message: t('part.later') });
-    onClose();
-  });
-  useEffect(() => close(), []);
+/** In the place of something that was opened by itself: closes it. */
+export function Closed({ onClose }: { onClose: () => void }): null {
+  useEffect(onClose, [onClose]);
   return null;
 }

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
-import { NotLoaded, optionalPart } from '../parts/optional-part';
+import { Closed, optionalPart } from '../parts/optional-part';
 import { onVisitAsked } from './visit-requests';
 
-const VisitDialog = optionalPart(() => import('./visit-dialog'), NotLoaded);
+const VisitDialog = optionalPart(() => import('./visit-dialog'), Closed);
 
 /** Shows the dialog that asks an operator before entering an ecosystem; loaded on demand. */
 export function Visits() {
